@@ -3,9 +3,9 @@ import {
   commonDayStart,
   currentDay,
   currentDayOf,
-  furthestClock,
   latestDate,
   runningClock,
+  slowestClock,
   runsSomewhere,
 } from './currentDay.ts'
 import { serviceDayOf } from './serviceDay.ts'
@@ -111,9 +111,10 @@ it('knows the clock by which a range runs', () => {
   expect(runningClock(day, noon, [guadeloupe, reunion, ''])).toBe('2026-11-22T15:00:00.000')
   expect(runningClock(day, noon)).toBe(noon)
   // What has begun somewhere has begun, whether or not a range runs there.
-  expect(furthestClock(noon, [guadeloupe, reunion])).toBe('2026-11-22T15:00:00.000')
-  expect(furthestClock(noon, [guadeloupe])).toBe('2026-11-22T07:00:00.000')
-  expect(furthestClock(noon)).toBe(noon)
+  expect(slowestClock(noon, [reunion, guadeloupe])).toBe('2026-11-22T07:00:00.000')
+  expect(slowestClock(noon, [reunion, ''])).toBe(noon)
+  expect(slowestClock(noon, [reunion])).toBe('2026-11-22T15:00:00.000')
+  expect(slowestClock(noon)).toBe(noon)
   expect(runningClock(day, '2026-11-25T12:00:00.000', [reunion])).toBe('2026-11-25T12:00:00.000')
 })
 

@@ -46,9 +46,9 @@ export function runningClock(range: WallRange, parisNow: string, zones?: readonl
   return running.sort().at(-1) ?? parisNow
 }
 
-/** The clock that went furthest: what has not begun by it has begun nowhere. */
-export function furthestClock(parisNow: string, zones?: readonly string[]): string {
-  return clocksOfZones(parisNow, zones).sort().at(-1) ?? parisNow
+/** The clock that is furthest behind: what has begun by it has begun everywhere. */
+export function slowestClock(parisNow: string, zones?: readonly string[]): string {
+  return clocksOfZones(parisNow, zones).sort()[0] ?? parisNow
 }
 
 /** The latest date that hangs on one of their walls; of none, Paris's. */

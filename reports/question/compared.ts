@@ -47,11 +47,23 @@ export interface ComparedSides {
 
 /** A report of both sides. What they are may have to be asked first: until when sales were received, and who had some on both sides. */
 export function comparedReport<T>(asked: AskedComparison, build: (sides: ComparedSides) => Report<T>): Report<T> {
-  const whole = build(wholeSides(asked))
-  const sides = askedSides(asked)
+  return reportOfSides(askedSides(asked), build(wholeSides(asked)), build)
+}
+
+/** A report of the whole other side, of the restaurants that the comparison is of: also where its totals end at the same time. */
+export function wholeOtherReport<T>(asked: AskedComparison, build: (previous: ReportFilter) => Report<T>): Report<T> {
+  const ofPrevious = ({ previous }: ComparedSides) => build(previous)
+  return reportOfSides(askedSides(asked, 'whole'), ofPrevious(wholeSides(asked)), ofPrevious)
+}
+
+/** The report of whole sides, unless the store is asked first what they are. */
+function reportOfSides<T>(
+  sides: Report<ComparedSides> | null,
+  whole: Report<T>,
+  build: (sides: ComparedSides) => Report<T>,
+): Report<T> {
   if (sides === null) return whole
-  const { queries } = sides
-  return { ...whole, first: { queries, follow: async (load) => build(await runReport(sides, load)) } }
+  return { ...whole, first: { queries: sides.queries, follow: async (load) => build(await runReport(sides, load)) } }
 }
 
 /** A report of the period alone, of the restaurants that its comparison is of. */
@@ -85,9 +97,10 @@ function usualSide({ range, sites, ...narrowing }: ReportFilter): ReportFilter {
 }
 
 /** What the store is asked for the sides; null when they are the whole ranges of all restaurants. */
-function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
+function askedSides(asked: AskedComparison, other: 'whole' | 'fair' = 'fair'): Report<ComparedSides> | null {
   const { filter, comparison, now, zones } = asked
-  const sameTime = clocksOfZones(now(), zones).some((clock) => isAtSameTime(comparison, filter.range, clock))
+  const runs = clocksOfZones(now(), zones).some((clock) => isAtSameTime(comparison, filter.range, clock))
+  const sameTime = runs && other === 'fair'
   const isOfSeveral = filter.sites.length > 1
   const scope = comparison.constantScope && isOfSeveral && isWeekLong(filter.range) && comparison.kind !== 'habituel'
   const whole = wholeSides(asked)
@@ -102,7 +115,7 @@ function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
       ...(usual ? usualQueries(asked) : {}),
     },
     read: (rows) => {
-      const kept = scope ? keepConstant(asked, whole, rows) : usual ? keepUsual(whole, rows, sameTime) : whole
+      const kept = scope ? keepConstant(asked, whole, rows) : usual ? keepUsual(whole, rows, runs) : whole
       return sameTime ? endAtSameTime(asked, kept, rows) : kept
     },
   }

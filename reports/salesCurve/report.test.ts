@@ -4,7 +4,7 @@ import type { ReportFilter } from '../question/report.ts'
 import type { WallRange } from '../../shared/period.ts'
 import { usualComparison } from '../../shared/comparison.ts'
 import { runReport } from '../question/report.ts'
-import { curveUntilNow, salesCurve } from './report.ts'
+import { comparedCurve, curveUntilNow, salesCurve } from './report.ts'
 
 const weekend: WallRange = ['2026-03-13T04:00:00.000', '2026-03-16T03:59:59.999']
 const filter: ReportFilter = { range: weekend, sites: ['r9', 'r1'], tills: ['Bar'] }
@@ -210,11 +210,52 @@ describe('the curve of a period that still runs', () => {
     ])
   })
 
-  it('is whole of a period that is over, and reads the furthest clock of its restaurants', async () => {
+  it('is whole of a period that is over, and ends with what has begun in each of its restaurants', async () => {
     expect(await drawn('2026-03-15T04:00:00.000')).toHaveLength(24)
     // 14:30 in Paris is 17:30 in La Réunion, and 9:30 in Martinique.
-    expect((await drawn('2026-03-14T14:30:00.000', lunch, ['974', '972'])).at(-1)).toEqual(['14T17', 0])
-    expect((await drawn('2026-03-14T14:30:00.000', [], ['972'])).at(-1)).toEqual(['14T09', 0])
+    const lastAt = async (zones: readonly string[], rows = lunch) =>
+      (await drawn('2026-03-14T14:30:00.000', rows, zones)).at(-1)
+    expect(await lastAt(['', '974'])).toEqual(['14T14', 0])
+    expect(await lastAt(['974'])).toEqual(['14T17', 0])
+    expect(await lastAt(['974', '972'], [])).toEqual(['14T09', 0])
+    // What the one that is ahead has sold is drawn.
+    expect(await lastAt(['', '974'], [...lunch, atHour('2026-03-14T16', '8')])).toEqual(['14T16', 8])
+  })
+
+  it('has the whole other day beside it, however far tickets came, without a question before', async () => {
+    const before = [atHour('2025-03-14T11', '30'), atHour('2025-03-14T22', '70.25')]
+    const other = comparedCurve(asked('2026-03-14T14:30:00.000'), options)
+    expect(other.first).toBeUndefined()
+    expect(other.queries['points']?.timeDimensions).toMatchObject([
+      { dateRange: ['2025-03-14T04:00:00.000', '2025-03-15T03:59:59.999'] },
+    ])
+    expect(other.queries['points']?.filters).toEqual([
+      { member: 'sales.restaurant_id', operator: 'equals', values: ['r1'] },
+    ])
+    const { points, total } = await runReport(other, () => Promise.resolve(before))
+    expect([points.length, points.some(({ isToCome }) => isToCome), total]).toEqual([24, false, 100.25])
+  })
+
+  it('has nothing beside it of hours that are to come on the other side too', async () => {
+    const twoDays: WallRange = ['2026-03-14T04:00:00.000', '2026-03-16T03:59:59.999']
+    const own = ['2026-03-13T12:00:00.000', '2026-03-15T11:59:59.999'] as const
+    const comparison = { ...usualComparison, kind: 'choix' as const, ownRange: own }
+    const other = comparedCurve({ ...asked('2026-03-14T14:30:00.000', twoDays), comparison }, options)
+    const { points } = await runReport(other, () => Promise.resolve([]))
+    const toCome = points.filter(({ isToCome }) => isToCome).map(({ label }) => label)
+    expect([points[0]?.label, toCome[0], toCome.at(-1)]).toEqual(['2026-03-13T12', '2026-03-14T15', '2026-03-15T11'])
+  })
+
+  it('by day ends at the same time, as the totals do: a running day never stands beside a whole one', async () => {
+    const other = comparedCurve(asked('2026-03-14T14:30:00.000'), { ...options, grouping: 'day' })
+    expect(Object.keys(other.first?.queries ?? {})).toEqual(['received', 'clocks'])
+    const received = { 'tickets.restaurant_id': 'r1', 'tickets.received_until': '2026-03-14T14:00:00.000' }
+    const found = await other.first?.follow((query) =>
+      Promise.resolve(query.measures?.includes('tickets.received_until') ? [received] : []),
+    )
+    expect(found?.queries['points']?.timeDimensions?.[0]).toMatchObject({
+      dateRange: ['2025-03-14T04:00:00.000', '2025-03-14T14:00:00.000'],
+    })
   })
 
   it('has no service day and no month that has not begun', () => {

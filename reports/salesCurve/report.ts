@@ -1,9 +1,9 @@
-import { furthestClock } from '../../shared/currentDay.ts'
+import { slowestClock } from '../../shared/currentDay.ts'
 import { exact, toWire, type Exact } from '../../shared/money.ts'
 import { bucketOf, buckets, serviceRange, type Grouping } from '../../shared/period.ts'
 import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
 import { ask } from '../question/ask.ts'
-import { scopedReport, type AskedComparison } from '../question/compared.ts'
+import { comparedReport, scopedReport, wholeOtherReport, type AskedComparison } from '../question/compared.ts'
 
 /** How the curve is cut, of which turnover, and when the restaurants' common day starts. */
 export interface CurveOptions {
@@ -17,7 +17,7 @@ export interface CurvePoint {
   readonly label: string
   readonly name: string
   readonly amount: number
-  /** Has not begun, and nothing was sold in it or after it: no sales of it are known, which is not zero. A line ends before it. */
+  /** Has not begun in every restaurant, and nothing was sold in it or after it: no sales of it are known, which is not zero. A line ends before it. */
   readonly isToCome?: true
 }
 
@@ -29,18 +29,34 @@ interface Curve {
 
 /** The curve of the period itself, on the screens: while it runs, what is to come of it stands apart from what had no sales. */
 export function curveUntilNow(asked: AskedComparison, options: CurveOptions): Report<Curve> {
-  return scopedReport(asked, (current) => {
-    const { name, queries, read } = salesCurve(current, options)
-    return {
-      // Answers are kept by name and questions: the compared side may ask the same range, as a whole.
-      name: `${name}_until_now`,
-      queries,
-      read: (rows) => untilNow(read(rows), furthestClock(asked.now(), asked.zones), options.dayStartMinutes),
-    }
-  })
+  return scopedReport(asked, (current) => markedCurve(current, asked, options))
 }
 
-/** Marks what has not begun; nothing up to the last point with sales, which a fast clock may date later. */
+/**
+ * The curve beside it. By hour it is of the whole other side, where the totals are compared at the same time: cut there, the hours
+ * after a restaurant's last ticket read as if it had sold nothing then. By day and month it ends as the totals do: a running day
+ * never stands beside a whole one.
+ */
+export function comparedCurve(asked: AskedComparison, options: CurveOptions): Report<Curve> {
+  return options.grouping === 'hour'
+    ? wholeOtherReport(asked, (previous) => markedCurve(previous, asked, options))
+    : comparedReport(asked, ({ previous }) => salesCurve(previous, options))
+}
+
+function markedCurve(side: ReportFilter, { now, zones }: AskedComparison, options: CurveOptions): Report<Curve> {
+  const { name, queries, read } = salesCurve(side, options)
+  return {
+    // Answers are kept by name and questions: the call asks the same range without marks.
+    name: `${name}_until_now`,
+    queries,
+    read: (rows) => untilNow(read(rows), slowestClock(now(), zones), options.dayStartMinutes),
+  }
+}
+
+/**
+ * Marks what has not begun in every restaurant: one that is ahead has begun hours of which the others know nothing yet. Nothing
+ * is marked up to the last point with sales: what one that is ahead has sold is drawn, and what a fast clock dates later.
+ */
 function untilNow({ points, total }: Curve, now: string, dayStartMinutes: number): Curve {
   const lastSold = points.findLastIndex(({ amount }) => amount !== 0)
   const marked = points.map((point, at) =>

@@ -26,6 +26,12 @@ it('has no amount of what is to come, and keeps the compared one there', () => {
   ])
 })
 
+it('has no compared amount of what is to come of the other side, as of a week before a month that runs', () => {
+  const hour = (label: string, amount: number) => ({ label, name: '', amount, isToCome: true as const })
+  const drawn = curvePoints([hour('2026-11-29', 0)], [hour('2026-11-28', 0)], { grouping: 'day' })
+  expect(drawn[0]).not.toHaveProperty('previous')
+})
+
 it('marks days in their own words, and tells school holidays from what is of one day', () => {
   const day = (label: string) => ({ label, name: '', amount: 1 })
   const marks = new Map([

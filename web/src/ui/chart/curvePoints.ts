@@ -33,7 +33,7 @@ export function curvePoints(
       label: axisLabel(point.label, grouping, severalDays),
       name: mark ? `${name}, ${mark.words}` : name,
       amount: point.isToCome ? null : point.amount,
-      ...(before ? { previous: before.amount } : {}),
+      ...(before && !before.isToCome ? { previous: before.amount } : {}),
       ...(mark?.isOfOneDay ? { mark: mark.words } : {}),
       ...(mark?.isSchool ? { isSchool: true } : {}),
     }

@@ -5,7 +5,7 @@ import type { AskedComparison } from '../../../../../reports/question/compared.t
 import { bestDay } from '../../../../../reports/bestDay/report.ts'
 import { bestSales } from '../../../../../reports/bestSales/report.ts'
 import { mainStatistics } from '../../../../../reports/mainStatistics/report.ts'
-import { curveUntilNow, salesCurve } from '../../../../../reports/salesCurve/report.ts'
+import { comparedCurve, curveUntilNow } from '../../../../../reports/salesCurve/report.ts'
 import type { ReportAddress } from '../../../filters/reportAddress.ts'
 
 /** Flash Infos, as it first shows: the main figures, the curve, the best sales by quantity, the best day. */
@@ -23,7 +23,7 @@ export function curveReports(compared: AskedComparison, grouping: Grouping) {
   const options = { grouping, dayStartMinutes: compared.dayStartMinutes }
   return {
     now: curveUntilNow(compared, options),
-    before: comparedReport(compared, ({ previous }) => salesCurve(previous, options)),
+    before: comparedCurve(compared, options),
   }
 }
 

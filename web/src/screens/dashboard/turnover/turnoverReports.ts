@@ -1,8 +1,8 @@
 import { defaultGrouping, widestGrouping } from '../../../../../shared/period.ts'
-import { comparedReport, scopedReport } from '../../../../../reports/question/compared.ts'
+import { scopedReport } from '../../../../../reports/question/compared.ts'
 import { salesByHour } from '../../../../../reports/salesByHour/report.ts'
 import { salesByTill } from '../../../../../reports/salesByTill/report.ts'
-import { curveUntilNow, salesCurve } from '../../../../../reports/salesCurve/report.ts'
+import { comparedCurve, curveUntilNow } from '../../../../../reports/salesCurve/report.ts'
 import { readChoice } from '../../../filters/readChoice.ts'
 import type { Choice } from '../../../filters/readChoice.ts'
 import type { ReportAddress } from '../../../filters/reportAddress.ts'
@@ -18,7 +18,7 @@ export function turnoverReports({ compared, period, search }: ReportAddress) {
   const curve = { grouping, dayStartMinutes, measure }
   return {
     now: curveUntilNow(compared, curve),
-    before: comparedReport(compared, ({ previous }) => salesCurve(previous, curve)),
+    before: comparedCurve(compared, curve),
     tills: scopedReport(compared, salesByTill),
     hours: scopedReport(compared, (current) => salesByHour(current, { dayStartMinutes })),
   }
