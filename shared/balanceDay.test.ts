@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { latestMoment } from './balanceDay.ts'
+import { ownMoments } from './balanceDay.ts'
 import { holidayZoneOf } from './publicHolidays.ts'
 
-it('is the furthest clock of some restaurants, Paris’s of none', () => {
+it('are the clocks of some restaurants, the one furthest behind and the one furthest ahead; Paris’s of none', () => {
   const now = '2026-11-26T22:30:00.000'
-  expect(latestMoment([], now)).toBe(now)
-  expect(latestMoment([{ holidayZone: '' }, { holidayZone: holidayZoneOf('97400') }], now).slice(0, 16)).toBe(
-    '2026-11-27T01:30',
-  )
+  expect(ownMoments([], now)).toEqual({ earliest: now, latest: now })
+  const clocks = ['97400', '75001', '97200'].map((postalCode) => ({ holidayZone: holidayZoneOf(postalCode) }))
+  expect(ownMoments(clocks, now)).toEqual({
+    earliest: '2026-11-26T17:30:00.000',
+    latest: '2026-11-27T01:30:00.000',
+  })
 })

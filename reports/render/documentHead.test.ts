@@ -53,6 +53,17 @@ describe('a document of tables', () => {
     })
   })
 
+  it('says both clocks of restaurants whose differ, and is filed under the one furthest behind', () => {
+    const range = [null, '2026-11-29T18:44:59.999'] as const
+    const context = { restaurants: ['Zinc', 'Lagon'], range, latest: '2026-11-29T21:44:59.999' }
+    const { fileName, head } = tableDocument('DÉBITEURS', context, { sections: [] })
+    expect(fileName).toBe('DÉBITEURS 202611291844')
+    expect(head[1]).toEqual({
+      label: 'Situation',
+      value: 'au 29/11/2026 18:44:59 – 21:44:59 selon le restaurant',
+    })
+  })
+
   it('counts the lines of all its tables, nested ones included', () => {
     const of = (own: typeof sections) =>
       countRows({ title: '', fileName: '', landscape: false, head: [], sections: own })

@@ -1,4 +1,4 @@
-import { formatWallTime } from './formatCell.ts'
+import { formatClocks, formatWallTime } from './formatCell.ts'
 import { cleanText } from '../../shared/cleanText.ts'
 import type { ExportContext, HeadLine, TableDocument, TableSection } from './tableDocument.ts'
 
@@ -28,13 +28,13 @@ function documentHead(context: ExportContext): HeadLine[] {
   const several = context.restaurants.length > 1
   return [
     { label: several ? 'Restaurants' : 'Restaurant', value: context.restaurants.join(', ') },
-    periodLine(context.range),
+    periodLine(context),
     ...(context.filters ?? []),
   ]
 }
 
-function periodLine([from, to]: ExportContext['range']): HeadLine {
-  if (from === null) return { label: 'Situation', value: `au ${formatWallTime(to)}` }
+function periodLine({ range: [from, to], latest = to }: ExportContext): HeadLine {
+  if (from === null) return { label: 'Situation', value: `au ${formatClocks(to, latest)}` }
   return { label: 'Période', value: `du ${formatWallTime(from)} au ${formatWallTime(to)}` }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCell, formatWallTime } from './formatCell.ts'
+import { formatCell, formatClocks, formatWallTime } from './formatCell.ts'
 import type { Cell, CellKind } from './tableDocument.ts'
 
 const written: [CellKind, Cell, string][] = [
@@ -69,4 +69,12 @@ it('writes a wall time day first, the seconds only when they were given', () => 
     '31/12/2026 07:05',
     '31/12/2026',
   ])
+})
+
+it('writes what the clocks of several restaurants show, the day once where it is one', () => {
+  expect(formatClocks('2026-11-29T18:44', '2026-11-29T21:44')).toBe('29/11/2026 18:44 – 21:44 selon le restaurant')
+  expect(formatClocks('2026-11-29T22:10', '2026-11-30T01:10')).toBe(
+    '29/11/2026 22:10 – 30/11/2026 01:10 selon le restaurant',
+  )
+  expect(formatClocks('2026-11-29T18:44', '2026-11-29T18:44')).toBe('29/11/2026 18:44')
 })

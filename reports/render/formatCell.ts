@@ -17,6 +17,14 @@ export function formatWallTime(wallTime: string): string {
   return parts[4] === undefined ? date : `${date} ${parts[4]}`
 }
 
+/** '29/11/2026 18:44 – 21:44 selon le restaurant': what the clocks of several restaurants show; one time where they show one. */
+export function formatClocks(earliest: string, latest: string): string {
+  const [first, last] = [formatWallTime(earliest), formatWallTime(latest)]
+  if (first === last) return first
+  const isOneDay = first.slice(0, 11) === last.slice(0, 11)
+  return `${first} – ${isOneDay ? last.slice(11) : last} selon le restaurant`
+}
+
 /** Seconds as 'HH:mm:ss', over 24 h allowed. */
 function formatDuration(seconds: number): string {
   const two = (value: number): string => String(Math.trunc(value)).padStart(2, '0')

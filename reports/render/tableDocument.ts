@@ -60,6 +60,8 @@ export interface ExportContext {
   /** The same names by id, those of equal restaurants told apart. */
   readonly siteNames?: ReadonlyMap<string, string>
   readonly range: WallRange | readonly [from: null, to: string]
+  /** Of what is told until now: what the clock furthest ahead shows, where the restaurants' differ; `range` ends with the one furthest behind. */
+  readonly latest?: string
   readonly filters?: readonly HeadLine[]
 }
 

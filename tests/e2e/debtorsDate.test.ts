@@ -4,7 +4,7 @@ import { futureBalance } from '../../shared/balanceDay.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { TestApi } from '../support/api.ts'
-import { makeCompany, type Company } from '../support/builders.ts'
+import { link, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, visit } from '../support/visit.ts'
 
@@ -67,4 +67,20 @@ it('What debtors owe is told until now: a day to come is refused where it is typ
   await page.waitForURL((url) => url.pathname !== '/debiteurs')
   expect(faults).toEqual([])
   await page.context().close()
+})
+
+it('says both times where the clocks of the chosen restaurants differ', async () => {
+  const lagoon = await makeRestaurant(api.knex, { postalCode: '97400', city: 'Saint-Denis' })
+  await link(api.knex, { account: house.owner.id, restaurant: lagoon.id })
+  const at = '2026-11-29T17:44:00.000Z'
+  const said = async (sites: string) => {
+    const { page, faults } = await visit(browser, api, { path: `/debiteurs?sites=${sites}`, account: house.owner, at })
+    const text = await page.locator('[data-as-of]').innerText()
+    expect(faults).toEqual([])
+    await page.context().close()
+    return text
+  }
+  expect(await said('tous')).toBe('Situation au 29/11/2026 18:44 – 21:44 selon le restaurant')
+  expect(await said(lagoon.id)).toBe('Situation au 29/11/2026 21:44')
+  expect(await said(house.restaurant.id)).toBe('Situation au 29/11/2026 18:44')
 })

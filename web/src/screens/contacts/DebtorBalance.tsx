@@ -1,9 +1,12 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
+import { ownMoments } from '../../../../shared/balanceDay.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import type { Balance } from '../../../../reports/debtorBalances/report.ts'
+import { clockOf } from '../../filters/pickSites.ts'
+import { useSites } from '../../filters/useSites.ts'
 import { Fields } from '../../ui/Fields.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import { ReportPanel } from '../../ui/ReportPanel.tsx'
@@ -14,9 +17,11 @@ import { formatMinute } from '../../fr/format.ts'
 /** Of the figures on a wide screen; on a phone what follows them is below its edge. */
 const figuresHeight = 166
 
-/** What a debtor was invoiced, paid and owes now, and since when. */
+/** What a debtor was invoiced, paid and owes now, by the clock of their restaurant, and since when. */
 export function DebtorBalance({ contact }: { contact: Contact }) {
-  const minute = wallNow().slice(0, 16)
+  const { all } = useSites()
+  const own = all.filter(({ _id }) => _id === contact.SITE_ID).map(clockOf)
+  const minute = ownMoments(own, wallNow()).latest.slice(0, 16)
   const report = useMemo(
     () => debtorBalances({ sites: [contact.SITE_ID], asOf: `${minute}:59.999`, debtor: contact.CONTACT_KEY }),
     [contact, minute],

@@ -20,7 +20,7 @@ export function useBalances() {
   const { role } = useUser()
   const { chosenIds, clocks } = useSites()
   const [search, setSearch] = useSearchParams()
-  const { asOf, day, today, refused } = askedBalanceDay(search, clocks, wallNow())
+  const { asOf, since, day, today, refused } = askedBalanceDay(search, clocks, wallNow())
   const report = useMemo(
     () => (roleFacts[role].reads === 'linked' ? debtorBalances({ sites: chosenIds, asOf }) : null),
     [role, chosenIds, asOf],
@@ -39,5 +39,5 @@ export function useBalances() {
       if (next !== null) after.set('au', next)
       return after
     })
-  return { balanceOf, query, asOf, day, today, refused, pickDay }
+  return { balanceOf, query, asOf, since, day, today, refused, pickDay }
 }

@@ -1,8 +1,9 @@
 import { Alert, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { DebtorBalance } from '../../../../../reports/debtorBalances/report.ts'
+import { formatClocks } from '../../../../../reports/render/formatCell.ts'
 import { futureBalance } from '../../../../../shared/balanceDay.ts'
-import { formatDate, formatMinute } from '../../../fr/format.ts'
+import { formatDate } from '../../../fr/format.ts'
 import { DayInput } from '../../../ui/DayInput.tsx'
 import { Money } from '../../../ui/Figures.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -19,9 +20,9 @@ import type { NameOf } from './useDebtorNames.ts'
 
 /** What debtors owe at the end of a day, by age, and apart from it what they paid beyond every invoice. */
 export function DebtorAges({ balances, nameOf }: { balances: Balances; nameOf: NameOf }) {
-  const { query, asOf, refused } = balances
+  const { query, asOf, since, refused } = balances
   return (
-    <Panel title={texts.agesTitle} actions={<DebtorExports report={query.data ?? null} nameOf={nameOf} asOf={asOf} />}>
+    <Panel title={texts.agesTitle} actions={<DebtorExports report={query.data ?? null} {...{ nameOf, asOf, since }} />}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {texts.agesHint}
@@ -29,7 +30,7 @@ export function DebtorAges({ balances, nameOf }: { balances: Balances; nameOf: N
         <Group align="flex-end" gap="md">
           <AgesDay {...balances} />
           <Text size="sm" c="dimmed" data-as-of={asOf}>
-            {texts.agesAsOf(formatMinute(asOf))}
+            {texts.agesAsOf(formatClocks(since.slice(0, 16), asOf.slice(0, 16)))}
           </Text>
         </Group>
         {refused === null ? null : <Alert variant="light">{texts.agesRefused(formatDate(refused))}</Alert>}

@@ -11,12 +11,13 @@ interface DebtorExportsProps {
   readonly report: ReturnType<ReturnType<typeof debtorBalances>['read']> | null
   readonly nameOf: NameOf
   readonly asOf: string
+  readonly since: string
 }
 
 /** The balances of all debtors at a date as PDF and Excel. */
-export function DebtorExports({ report, nameOf, asOf }: DebtorExportsProps) {
+export function DebtorExports({ report, nameOf, asOf, since }: DebtorExportsProps) {
   const { chosen } = useSites()
-  const context = { ...exportedSites(chosen), range: [null, asOf] as const }
+  const context = { ...exportedSites(chosen), range: [null, since] as const, latest: asOf }
   const remember = () => void rememberExport('debiteurs', { range: [asOf, asOf], sites: chosen.map(({ _id }) => _id) })
   const build = () => report && buildDebtorsDocument(report, context, nameOf)
   return <TableExports build={build} onExported={remember} />
