@@ -113,6 +113,14 @@ describe('the cockpit', () => {
     for (const row of own) expect(row).toMatchObject(none)
   })
 
+  it('has no difference of a period that has not begun', () => {
+    const toCome = cockpit({ ...asked, now: () => '2026-03-09T03:59:59.999' })
+    const { rows: own, total } = toCome.read({ ...rows, 'figures/activity': [], 'figures/total': [] })
+    const none = { grossSales: 0, delta: null, change: null, contribution: null }
+    expect(total).toMatchObject(none)
+    for (const row of own) expect(row).toMatchObject(none)
+  })
+
   const readAt = (now: string) =>
     cockpit({ ...asked, comparison: { ...usualComparison, sameTime: false }, now: () => now })
 

@@ -127,7 +127,7 @@ function figures(
       })
       const all = mondays.map((monday) => grossOf(weeks.filter((row) => row.week() === monday)))
       const sites = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
-      const isAlone = isUnknown(previous)
+      const isAlone = isUnknown(previous) || current.isToCome
       const own = sites.map((site) => ({ site, sides: of(site.siteId) }))
       // What is usual has half cents: shared out, so that the rows make the group, and Pourquoi the same differences.
       const shared = inCents(own.map(({ sides }) => sides.before))

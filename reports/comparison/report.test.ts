@@ -32,6 +32,13 @@ describe('a period beside another one', () => {
     expect(figures.sides).toBe(sides)
   })
 
+  it('has no change of a period that is to come', () => {
+    const toCome = { ...sides, current: { ...sides.current, isToCome: true as const } }
+    const figures = comparison(toCome).read({ sales: [], previous_sales: sold('sales', '80') })
+    expect([figures.netSalesChange.value, figures.change.grossSales.value]).toEqual([null, null])
+    expect([figures.current.netSales, figures.previous?.netSales]).toEqual([0, 80])
+  })
+
   it('reads as usual the other side alone', () => {
     const usual = { ...sides, previous: { ...sides.current, usual: { asOf: null } } }
     const rows = { sales: sold('sales', '100'), previous_sales: sold('usual_days', '125') }

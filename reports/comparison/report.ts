@@ -18,7 +18,8 @@ export function comparison(sides: ComparedSides): Report<ComparedStatistics> {
     read: (rows) => {
       const now = mainFigures(sides.current, { sales: rows['sales'], payments: [] })
       const before = mainFigures(sides.previous, { sales: rows['previous_sales'], payments: [] })
-      return { ...main.read(rows), netSalesChange: changeOf(now.netSales, before.netSales), sides }
+      const netSales = sides.current.isToCome ? null : now.netSales
+      return { ...main.read(rows), netSalesChange: changeOf(netSales, before.netSales), sides }
     },
   }
 }

@@ -18,6 +18,7 @@ export function mainStatistics(filter: ReportFilter, previous: ReportFilter): Re
         isUnknown(previous)
           ? null
           : mainFigures(previous, { sales: rows['previous_sales'], payments: rows['previous_payments'] }),
+        filter,
       ),
   }
 }

@@ -31,7 +31,8 @@ export function mainStatisticsBySite(filter: ReportFilter, previous: ReportFilte
         const id = row.text('restaurant_id')
         const current = mainFigures(filter, { sales: rows['sales'], payments: rows['payments'] }, id)
         const other = { sales: rows['previous_sales'], payments: rows['previous_payments'] }
-        const figures = compareFigures(current, isUnknown(previous) ? null : mainFigures(previous, other, id))
+        const before = isUnknown(previous) ? null : mainFigures(previous, other, id)
+        const figures = compareFigures(current, before, filter)
         return { siteId: id, site: row.text('restaurant'), ...figures }
       }
       return readers('restaurants', rows['sites']).map(site).sort(compareSites)

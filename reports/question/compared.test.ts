@@ -64,6 +64,17 @@ describe('a comparison', () => {
     })
   })
 
+  it('says of a period that it is to come while it has begun by no clock of its restaurants', () => {
+    const isToCome = (now: string, zones?: readonly string[]) =>
+      comparedSides({ ...asked({}, { now }), ...(zones ? { zones } : {}) }).whole.current.isToCome === true
+    const [first] = asked({}).filter.range
+    expect(first).toBe('2026-11-21T04:00:00.000')
+    expect([isToCome('2026-11-21T03:59:59.999'), isToCome(first)]).toEqual([true, false])
+    // In La Réunion it is three hours later than in Paris, in winter.
+    expect(isToCome('2026-11-21T01:00:00.000', ['', '974'])).toBe(false)
+    expect(isToCome('2026-11-21T00:59:59.999', ['', '974'])).toBe(true)
+  })
+
   it('of a running day ends each restaurant at the time of its last ticket, or not later than now', async () => {
     const load = answering(received(['alma', '2026-11-21T11:45:10.250'], ['zinc', '2026-11-21T19:00:00']))
     const { previous, until } = await sidesOf(asked({}), load)

@@ -80,10 +80,12 @@ export function comparedSides(asked: AskedComparison): Report<ComparedSides> & {
   return { ...sides, whole }
 }
 
-function wholeSides({ filter, comparison }: AskedComparison): ComparedSides {
+function wholeSides({ filter, comparison, now, zones }: AskedComparison): ComparedSides {
   const compared = comparedRange(filter.range, comparison)
   const previous = comparison.kind === 'habituel' ? usualSide(filter) : { ...filter, range: compared }
-  return { current: filter, previous, compared, until: null, leftOut: [] }
+  const isToCome = clocksOfZones(now(), zones).every((clock) => clock < filter.range[0])
+  const current = isToCome ? { ...filter, isToCome } : filter
+  return { current, previous, compared, until: null, leftOut: [] }
 }
 
 /**

@@ -70,6 +70,8 @@ export interface ReportFilter {
   /** Of restaurants that end before the range does ('à heure égale'): the last wall time that counts. */
   readonly ends?: readonly SiteEnd[]
   readonly usual?: Usual
+  /** Of a side that has not begun by any of its restaurants' clocks: nothing is known of it yet, so it has not changed either. */
+  readonly isToCome?: true
 }
 
 /** What is usual on the days of the range, in place of what was sold on them; of a running day until the tickets received by `asOf`. */

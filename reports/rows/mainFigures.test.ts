@@ -25,6 +25,15 @@ it('beside nothing usual no figure has a change, and nothing stands for the othe
   expect(Object.values(change).map(({ value }) => value)).toEqual([null, null, null, null, null])
 })
 
+it('of a period that is to come no figure has a change, beside what the other one was', () => {
+  const sold = { sales: [{ 'sales.gross_sales': '4574.54', 'sales.average_cover': '0.5' }], payments: [] }
+  const [none, before] = [mainFigures(side, { sales: [], payments: [] }), mainFigures(side, sold)]
+  const { current, previous, change } = compareFigures(none, before, { ...side, isToCome: true })
+  expect([current.grossSales, previous?.grossSales]).toEqual([0, 4574.54])
+  expect(Object.values(change).map(({ value }) => value)).toEqual([null, null, null, null, null])
+  expect(compareFigures(none, before).change.grossSales.value).toBe(-100)
+})
+
 describe('the main figures of usual days', () => {
   const usual = { ...side, usual: { asOf: null } }
   const day = (restaurant_id: string, gross: string) => ({

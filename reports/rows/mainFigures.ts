@@ -102,9 +102,14 @@ function exactFigures(sales: Reader | undefined, payments: Exact | undefined): E
   }
 }
 
-/** Two periods side by side, each figure rounded once; `previous` null: the period stands alone. */
-export function compareFigures(current: ExactFigures, previous: ExactFigures | null): MainStatistics {
-  const change = (name: keyof ExactFigures) => changeOf(current[name], previous === null ? null : previous[name])
+/** Two periods side by side, each figure rounded once; `previous` null: the period stands alone. What is to come has not changed. */
+export function compareFigures(
+  current: ExactFigures,
+  previous: ExactFigures | null,
+  { isToCome }: Pick<ReportFilter, 'isToCome'> = {},
+): MainStatistics {
+  const change = (name: keyof ExactFigures) =>
+    changeOf(isToCome ? null : current[name], previous === null ? null : previous[name])
   return {
     current: shown(current),
     previous: previous === null ? null : shown(previous),

@@ -6,7 +6,7 @@ import { euros, WireSite, wireSite } from '../rows/wireShapes.ts'
 import { turnoverSteps } from './report.ts'
 import { stepKinds } from './steps.ts'
 
-/** The steps of each restaurant: together they make `current` less `previous`, to the cent; none, and no `previous`, where nothing is usual. */
+/** The steps of each restaurant: together they make `current` less `previous`, to the cent; none, and no `previous`, where nothing is usual; none of a period that is to come. */
 export const turnoverStepsCall = defineReportCall({
   call: 'POST /board/pourquoi',
   summary:

@@ -121,3 +121,23 @@ it('gives each restaurant a difference that its steps make, and all of them the 
   expect(total(figures.rows.map(({ delta }) => delta))).toBe(total([figures.delta]))
   expect(total(figures.rows.map(({ previous: before }) => before))).toBe(total([figures.previous]))
 })
+
+it('leads nowhere of a period that is to come: what it stands beside is known, and no change', () => {
+  const {
+    current,
+    previous,
+    delta,
+    change,
+    steps,
+    rows: own,
+  } = turnoverSteps({
+    ...asked,
+    now: () => '2026-03-14T03:59:59.999',
+  }).read({ ...rows, current: [] })
+  expect({ current, previous, delta, change, steps }).toEqual({
+    ...{ current: 0, previous: 97, delta: null, change: null, steps: [] },
+  })
+  expect(own.map((row) => [row.site, row.delta, row.change, row.steps])).toEqual(
+    ['Alma', 'École', 'Zinc'].map((name) => [name, null, null, []]),
+  )
+})

@@ -54,10 +54,11 @@ function stepsOfSides(sides: ComparedSides): Report<TurnoverSteps> {
       const sites = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
       const both = sites.map(({ siteId }) => ({ current: sideOf(now, siteId), previous: sideOf(before, siteId) }))
       const isAlone = isUnknown(previous)
+      const hasSteps = !isAlone && !current.isToCome
       const shown = shownOf(both)
-      const steps = isAlone ? [] : stepsOf(both, shown)
+      const steps = hasSteps ? stepsOf(both, shown) : []
       const between = (own: readonly StepSides[], cents: Shown) =>
-        isAlone ? standing(cents) : besideEachOther(own, cents)
+        hasSteps ? besideEachOther(own, cents) : standing(cents, isAlone ? null : cents.previous)
       const own = sites.map((site, index) => ({
         ...site,
         ...between(both.slice(index, index + 1), shown[index] ?? { current: 0, previous: 0 }),
@@ -99,8 +100,9 @@ function grossOf(sides: readonly StepSides[], side: keyof StepSides) {
   return sum(sides.map((one) => one[side]?.grossSales ?? exact(0)))
 }
 
-function standing({ current }: Shown): Steps {
-  return { previous: null, current, delta: null, change: null }
+/** Nothing leads from what is unknown, nor to what has not begun. */
+function standing({ current }: Shown, previous: number | null): Steps {
+  return { previous, current, delta: null, change: null }
 }
 
 function besideEachOther(sides: readonly StepSides[], { previous, current }: Shown): Steps {

@@ -127,3 +127,17 @@ it('shows what it spares: against the whole day a Saturday noon is down by 90 %'
     expect(await said(asked, sign), path).toMatch(wholeDay)
   }
 })
+
+it('says no change of a day that is to come, on any screen that compares', async () => {
+  for (const [path, sign] of Object.entries(compared)) {
+    const period = `du=2024-03-23T00:00&au=2024-03-23T23:59&comparer=semaine`
+    // Pourquoi has no ladder to a day that has not begun.
+    const shown = path.endsWith('pourquoi') ? 'main tfoot' : sign
+    const text = await said(`${path}${path.includes('?') ? '&' : '?'}${period}`, shown)
+    expect(text, path).not.toMatch(/−100|−\d+(?:,\d)? %/)
+    if (path === '/') expect(text.replaceAll(/\s+/g, ' ')).toContain('0,00 €')
+    if (path.endsWith('pourquoi')) expect(text).toContain('Cette période n’a pas encore commencé')
+  }
+  const text = await said(`${explorer}&du=2024-03-23T00:00&au=2024-03-23T23:59&comparer=semaine`, 'main')
+  expect(text).not.toMatch(/−100/)
+})

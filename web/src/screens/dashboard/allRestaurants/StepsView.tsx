@@ -34,7 +34,7 @@ export function StepsView({ query, kind }: StepsViewProps) {
           shape="chart"
           height={240}
           isEmpty={({ steps }) => steps.length === 0}
-          empty={<NoSteps isAlone={query.data?.previous === null} />}
+          empty={<NoSteps isAlone={query.data?.previous === null} isToCome={query.data?.sides.current.isToCome} />}
         >
           {(steps) => <Ladder label={texts.why} kind={kind} steps={steps} />}
         </LoadedPart>
@@ -46,9 +46,10 @@ export function StepsView({ query, kind }: StepsViewProps) {
   )
 }
 
-/** Why there are no steps: nothing is usual to begin at, or nothing was sold. */
-function NoSteps({ isAlone }: { isAlone: boolean }) {
-  return <Nothing title={isAlone ? texts.noUsual : texts.noChange} hint={texts.noChangeHint} />
+/** Why there are no steps: the period is to come, nothing is usual to begin at, or nothing was sold. */
+function NoSteps({ isAlone, isToCome }: { isAlone: boolean; isToCome: true | undefined }) {
+  const title = isAlone ? texts.noUsual : texts.noChange
+  return <Nothing title={isToCome ? texts.isToCome : title} hint={texts.noChangeHint} />
 }
 
 function StepsTable({ steps, kind }: { steps: TurnoverSteps; kind: ComparisonKind }) {
@@ -67,7 +68,7 @@ function StepsTable({ steps, kind }: { steps: TurnoverSteps; kind: ComparisonKin
         isDense
         expand={(row) =>
           row.steps.length === 0 ? (
-            <NoSteps isAlone={row.previous === null} />
+            <NoSteps isAlone={row.previous === null} isToCome={steps.sides.current.isToCome} />
           ) : (
             <Ladder label={names.nameOf(row)} kind={kind} steps={row} />
           )

@@ -27,6 +27,7 @@ export const texts = {
   step: 'Étape',
   amount: 'Montant',
   noUsual: 'Pas de jours habituels pour ces restaurants',
+  isToCome: 'Cette période n’a pas encore commencé',
   noChange: 'Aucune vente de part et d’autre',
   noChangeHint: 'Choisissez une autre période ou une autre comparaison.',
   definitions: {

@@ -49,7 +49,8 @@ export async function answerQuestion(query: Query, asked: AskedQuestion): Promis
   // Whom the comparison leaves out stands on neither side, and is named.
   const { query: own, rows, answer } = await ownAnswer(ofSites(query, asked, sides.current), asked)
   const lines = comparisonLines(compared, sides, { hasChange: true, first, nameOf })
-  return { ...compareAnswers({ query: own, answer, rows, others, kind }), compared: lines }
+  const { isToCome } = sides.current
+  return { ...compareAnswers({ query: own, answer, rows, others, kind, isToCome }), compared: lines }
 }
 
 /** The question of its own side, which may be of fewer restaurants. */

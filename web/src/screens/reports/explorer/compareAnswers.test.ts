@@ -62,3 +62,15 @@ it('sets the days of one range beside those of the other by their place', () => 
     ['21/11/2026', 20, 0, null],
   ])
 })
+
+it('says no change of a period that is to come: a sum of nothing is no fall to nothing', () => {
+  const sides = {
+    query: { measures },
+    answer: { isCut: false, whole: null, columns: [figure], rows: [[0]] },
+    rows: [{ 'sales.gross_sales': '0' }],
+    others: [{ 'sales.gross_sales': '80' }],
+    kind: 'annee',
+  } as const
+  expect(compareAnswers(sides).rows).toEqual([[0, 80, -100]])
+  expect(compareAnswers({ ...sides, isToCome: true }).rows).toEqual([[0, 80, null]])
+})

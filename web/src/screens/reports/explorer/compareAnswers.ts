@@ -1,5 +1,5 @@
 import type { Query } from '@cubejs-client/core'
-import { exact, percentChange, toWire } from '../../../../../shared/money.ts'
+import { exact, percentChange, toWire, type Exact } from '../../../../../shared/money.ts'
 import { otherSideName } from '../../../../../reports/comparison/words.ts'
 import type { CubeRow } from '../../../../../reports/question/report.ts'
 import type { ComparisonKind } from '../../../../../shared/comparison.ts'
@@ -12,25 +12,28 @@ interface AnswerSides {
   readonly rows: readonly CubeRow[]
   readonly others: readonly CubeRow[]
   readonly kind: ComparisonKind
+  /** The question's own side has not begun: its figures have no change. */
+  readonly isToCome?: true | undefined
 }
 
 /**
  * An answer with the other side's figure and the change beside each figure of its own: rows meet by their axes, and by their
  * place in time (the third day beside the third day). What the other side alone has follows, without figures of this one.
  */
-export function compareAnswers({ query, answer, rows, others, kind }: AnswerSides): Answer {
+export function compareAnswers({ query, answer, rows, others, kind, isToCome }: AnswerSides): Answer {
   const figures = answer.columns.filter(({ isMeasure }) => isMeasure)
+  const changed = isToCome ? () => null : changeOf
   const labels = answer.columns.filter(({ isMeasure }) => !isMeasure)
   const otherOf = new Map(keyed(query, others))
   const lines = keyed(query, rows).map(([key, row], index) => {
     const other = otherOf.get(key) ?? {}
     otherOf.delete(key)
-    return [...(answer.rows[index] ?? []).slice(0, labels.length), ...figuresOf(figures, row, other)]
+    return [...(answer.rows[index] ?? []).slice(0, labels.length), ...figuresOf(figures, [row, other], changed)]
   })
   const hasTime = query.timeDimensions?.some(({ granularity }) => granularity) === true
   const alone = hasTime
     ? []
-    : [...otherOf.values()].map((row) => [...axesOf(query, row), ...figuresOf(figures, {}, row)])
+    : [...otherOf.values()].map((row) => [...axesOf(query, row), ...figuresOf(figures, [{}, row], changed)])
   const columns = [...labels, ...figures.flatMap((figure) => columnsOf(figure, kind))]
   return { ...answer, columns, rows: [...lines, ...alone] }
 }
@@ -44,14 +47,26 @@ function columnsOf(figure: AnswerColumn, kind: ComparisonKind): AnswerColumn[] {
   ]
 }
 
+type ChangeOf = (now: Exact | null, before: Exact | null) => number | null
+
 /** Of each figure: this side's, the other's, the change. */
-function figuresOf(figures: readonly AnswerColumn[], row: CubeRow, other: CubeRow): (number | null)[] {
+function figuresOf(
+  figures: readonly AnswerColumn[],
+  [row, other]: readonly [CubeRow, CubeRow],
+  changed: ChangeOf,
+): (number | null)[] {
   return figures.flatMap(({ key, kind }) => {
-    const [now, before] = [row[key] ?? null, other[key] ?? null].map((value) => (value === null ? null : exact(value)))
+    const [now = null, before = null] = [row[key] ?? null, other[key] ?? null].map((value) =>
+      value === null ? null : exact(value),
+    )
     const shown = [now, before].map((value) => (value ? toWire(value, kind === 'money' ? 2 : 3) : null))
-    const change = now && before ? percentChange(now, before) : null
-    return [...shown, change === null ? null : toWire(exact(change))]
+    return [...shown, changed(now, before)]
   })
+}
+
+function changeOf(now: Exact | null, before: Exact | null): number | null {
+  const change = now && before ? percentChange(now, before) : null
+  return change === null ? null : toWire(exact(change))
 }
 
 /** Each row by its axes and its place in time. */
