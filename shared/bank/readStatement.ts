@@ -36,15 +36,13 @@ interface Columns {
 
 /**
  * What was pasted of a bank's statement or of a spreadsheet: a day, an amount and a label a line, in any order, apart by tabs,
- * semicolons or commas. Where a first line names columns those are read, a debit as less; else a line must have one amount.
+ * semicolons or commas, each line by its own: several may be pasted one behind the other. Where a first line names columns those are read, a debit as less; else a line must have one amount.
  */
 export function readStatement(text: string): ReadStatement {
-  const delimiter = delimiterOf(text)
-  const rows = Papa.parse<string[]>(withOneLineEnd(text), { delimiter, newline: '\n', skipEmptyLines: false }).data
   const lines: StatementLine[] = []
   const unread: UnreadLine[] = []
   let columns: Columns | null = null
-  for (const [index, cells] of rows.entries()) {
+  for (const { line, cells } of recordsOf(text)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     const named: Columns | null = lines.length === 0 ? namedColumns(cells) : null
     if (named !== null) {
@@ -52,10 +50,50 @@ export function readStatement(text: string): ReadStatement {
       continue
     }
     const read = columns === null ? readFree(cells) : readNamed(cells, columns)
-    if (typeof read === 'string') unread.push({ line: index + 1, text: cells.join(' ').trim(), reason: read })
-    else lines.push({ line: index + 1, ...read })
+    if (typeof read === 'string') unread.push({ line, text: cells.join(' ').trim(), reason: read })
+    else lines.push({ line, ...read })
   }
   return { lines, unread }
+}
+
+/** What stands on a line of the text, counted from 1, or from there on: a label in quotes may go on over some lines. */
+interface StatementRecord {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** The most lines that a label in quotes goes on over: behind one that nobody closes the whole text would be read again and again. */
+const longestQuote = 10
+
+function recordsOf(text: string): StatementRecord[] {
+  const lines = withOneLineEnd(text).split('\n')
+  const records: StatementRecord[] = []
+  for (let at = 0; at < lines.length;) {
+    const { cells, length } = recordFrom(lines.slice(at, at + longestQuote))
+    records.push({ line: at + 1, cells })
+    at += length
+  }
+  return records
+}
+
+/** The cells of the first line, with those after it that its quotes need; a quote that nobody closes is a sign like others. */
+function recordFrom(lines: readonly string[]): { cells: readonly string[]; length: number } {
+  const [first = ''] = lines
+  const plain = { cells: first.split(delimiterOf(first)), length: 1 }
+  if (!first.includes('"')) return plain
+  let open = false
+  const last = lines.findIndex((line) => {
+    open = open !== (line.split('"').length % 2 === 0)
+    return !open
+  })
+  const cells = last === -1 ? null : quotedCells(lines.slice(0, last + 1).join('\n'))
+  return cells === null ? plain : { cells, length: last + 1 }
+}
+
+/** Null where a quote is closed amid a cell, or opens none and so holds no lines together: it is a sign like others. */
+function quotedCells(record: string): readonly string[] | null {
+  const { data, errors } = Papa.parse<string[]>(record, { delimiter: delimiterOf(record), newline: '\n' })
+  return data.length > 1 || errors.some(({ type }) => type === 'Quotes') ? null : (data[0] ?? [])
 }
 
 /** A statement that was put together of several has their line ends side by side. */
@@ -63,8 +101,10 @@ function withOneLineEnd(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-function delimiterOf(text: string): string {
-  return ['\t', ';'].find((one) => text.includes(one)) ?? ','
+/** What stands between the cells of a line: the first sign between which a day stands, since a label may hold the others; else the first that it has. */
+function delimiterOf(line: string): string {
+  const own = ['\t', ';', ','].filter((one) => line.includes(one))
+  return own.find((one) => line.split(one).some((cell) => statementDay(cell) !== null)) ?? own[0] ?? ','
 }
 
 function namedColumns(cells: readonly string[]): Columns | null {
