@@ -86,19 +86,34 @@ describe('the columns of a table on a page', () => {
     )
   })
 
-  it('are as wide as the longest word of their title, which may take several lines, up to 24 mm', () => {
-    const titles = ['Quantité vendue', 'Net\nencaissé', 'x'.repeat(40)]
-    const rows = [{ cells: [null, null, null] }]
+  it('are as wide as the longest piece of their title, which may take several lines, up to 60 mm', () => {
+    const titles = ['Quantité vendue', 'Net\nencaissé', 'x'.repeat(40), 'Titres-restaurant']
+    const rows = [{ cells: [null, null, null, null] }]
     const section = sectionOf(
       titles.map((title) => [title, 'count']),
       rows,
     )
-    const natural = [letters(8) + padding, letters(8) + padding, 24 + padding]
+    const natural = [letters(8) + padding, letters(8) + padding, 60 + padding, letters(10) + padding]
     const left = 186 - natural.reduce((sum, width) => sum + width, 0)
     expectWidths(
       planColumns(pen, section, 186).bands[0]!,
-      natural.map((width) => width + left / 3),
+      natural.map((width) => width + left / 4),
     )
+  })
+
+  it('of texts are never narrower than the longest piece of their title', () => {
+    const section = sectionOf(
+      [
+        ['Établissements', 'text'],
+        ['CA', 'money'],
+      ],
+      [{ cells: ['y'.repeat(60), 12.5] }],
+    )
+    const figure = letters('12,50 €'.length) + padding
+    const { size, bands } = planColumns(pen, section, letters(14) + padding + figure)
+    expect(letters(14) + padding).toBeGreaterThan(24)
+    expect(size).toBe(8.5)
+    expectWidths(bands[0]!, [letters(14) + padding, figure])
   })
 
   it('of long texts get 36 mm and a part of the rest, in proportion to what they lack, up to 120 mm', () => {

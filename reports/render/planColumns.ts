@@ -1,4 +1,5 @@
 import { formatCell } from './formatCell.ts'
+import { headPieces } from './headLines.ts'
 import type { PdfPen } from './pdfPen.ts'
 import type { CellKind, TableRow, TableSection } from './tableDocument.ts'
 
@@ -8,6 +9,8 @@ const smallestText = 24
 /** Millimetres that a column of texts may insist on, where three lines of less would cut one of them. */
 const roomyText = 36
 const widestText = 120
+/** Millimetres that one word of a head may ask for: longer ones are nobody's, and would leave no room to the figures. */
+const widestPiece = 60
 const smallest = 5.5
 const sizes = [8.5, 7.5, 6.5, smallest]
 
@@ -71,13 +74,14 @@ function total(widths: readonly number[]): number {
 function measureColumns(pen: PdfPen, section: TableSection, size: number): ColumnWidth[] {
   pen.use('bold', size)
   return section.columns.map((column, index) => {
-    const words = column.title.split(/[ \n]/).map((word) => Math.min(pen.widthOf(pen.printable(word)), smallestText))
+    const pieces = headPieces(column.title).map((piece) => pen.widthOf(pen.printable(piece)))
+    const head = Math.min(Math.max(...pieces), widestPiece)
     const { cell, word } = widest(pen, section, { kind: column.kind, index })
-    const natural = Math.min(Math.max(...words, cell), widestText) + 2 * cellPadding
+    const natural = Math.min(Math.max(head, cell), widestText) + 2 * cellPadding
     if (!isTextColumn(section, index)) return { natural, whole: natural, least: natural }
     // Each of the first lines of a text leaves less than a word's width empty.
     const inThreeLines = (cell + 2 * word) / 3 + 2 * cellPadding
-    const least = Math.min(natural, smallestText)
+    const least = Math.min(natural, Math.max(smallestText, head + 2 * cellPadding))
     return { natural, whole: Math.max(least, Math.min(natural, inThreeLines, roomyText)), least }
   })
 }

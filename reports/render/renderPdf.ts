@@ -1,5 +1,6 @@
 import { shortRestaurantNames } from '../../shared/restaurantNames.ts'
 import { formatCell } from './formatCell.ts'
+import { headLines } from './headLines.ts'
 import { openPdf } from './pdfPen.ts'
 import type { PdfPen, PdfTools } from './pdfPen.ts'
 import { cellPadding, indentStep, isTextColumn, planColumns } from './planColumns.ts'
@@ -105,7 +106,7 @@ function drawNothing(pen: PdfPen, text: string, cursor: Cursor): void {
 function drawTableHead(pen: PdfPen, band: Band, cursor: Cursor): void {
   pen.use('bold', band.size)
   const titles = band.placed.map(({ index, width }) =>
-    pen.wrap(pen.printable(band.section.columns[index]?.title ?? ''), width - 2 * cellPadding, 3),
+    headLines(pen, pen.printable(band.section.columns[index]?.title ?? ''), width - 2 * cellPadding),
   )
   const height = Math.max(...titles.map((lines) => lines.length)) * band.lineHeight + 2 * cellPadding
   pen.doc.setFillColor(233, 236, 239).rect(margin, cursor.y, widthOf(band), height, 'F')
