@@ -127,19 +127,17 @@ function figures(
       })
       const all = mondays.map((monday) => grossOf(weeks.filter((row) => row.week() === monday)))
       const sites = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
-      const isAlone = isUnknown(previous) || current.isToCome
+      const beside = (shown: Exact) =>
+        isUnknown(previous) ? null : { whole, shown, isToCome: current.isToCome === true }
       const own = sites.map((site) => ({ site, sides: of(site.siteId) }))
       // What is usual has half cents: shared out, so that the rows make the group, and Pourquoi the same differences.
       const shared = inCents(own.map(({ sides }) => sides.before))
       return {
         rows: own.map(({ site, sides }, at) => ({
           ...site,
-          ...besideEachOther(sides, isAlone ? null : { whole, shown: exact(shared[at]) }),
+          ...besideEachOther(sides, beside(exact(shared[at]))),
         })),
-        total: besideEachOther(
-          { activity: total[0], before: whole, weeks: all },
-          isAlone ? null : { whole, shown: whole },
-        ),
+        total: besideEachOther({ activity: total[0], before: whole, weeks: all }, beside(whole)),
       }
     },
   }
@@ -160,10 +158,11 @@ interface BothSides {
   readonly weeks: readonly Exact[]
 }
 
-/** `whole`: the compared turnover of all; `shown`: of this one, as it is shown. */
+/** `whole`: the compared turnover of all; `shown`: of this one, as it is shown; what is to come stands beside it without a difference. */
 interface Compared {
   readonly whole: Exact
   readonly shown: Exact
+  readonly isToCome: boolean
 }
 
 function besideEachOther({ activity, before, weeks }: BothSides, compared: Compared | null): CockpitFigures {
@@ -180,8 +179,9 @@ function besideEachOther({ activity, before, weeks }: BothSides, compared: Compa
 /** What differs from nothing that is known. */
 const alone = { previous: null, delta: null, change: null, contribution: null }
 
-function differences(now: Exact, before: Exact, { whole, shown }: Compared) {
+function differences(now: Exact, before: Exact, { whole, shown, isToCome }: Compared) {
   const [grossSales, previous] = [toWire(now), toWire(shown)]
+  if (isToCome) return { ...alone, previous }
   return {
     previous,
     delta: toWire(exact(grossSales).minus(exact(previous))),
