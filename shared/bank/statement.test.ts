@@ -176,7 +176,7 @@ describe('a statement', () => {
     expect(readStatement(text).lines[0]?.label).toBe('x'.repeat(200))
   })
 
-  it('is read line by line: a quote that nobody closes takes no other line with it, and no time', () => {
+  it('is read line by line: a quote that nobody closes takes no other line with it, of however many', () => {
     const { lines, unread } = readStatement('05/03/2026;"CB;1,00\n06/03/2026;"CB";2,00\n07/03/2026;CB;3,00')
     expect([lines.map(({ line, amount }) => [line, amount]), unread]).toEqual([
       [
@@ -191,8 +191,6 @@ describe('a statement', () => {
       ['ECRAN 24" X', '1.00'],
       ['ECRAN 27"', '2.00'],
     ])
-    const began = performance.now()
     expect(readStatement('05/03/2026;"CB;1,00\n'.repeat(10_000)).lines).toHaveLength(10_000)
-    expect(performance.now() - began).toBeLessThan(5_000)
   })
 })
