@@ -1,17 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { publicMembers } from '../../tests/support/publicMembers.ts'
 import { isOfPeople } from '../../shared/peopleMembers.ts'
 import { hiddenFrom, isOfOneTicket, withoutHidden } from './hiddenMembers.ts'
-
-const folder = join(import.meta.dirname, '../../model/views')
-
-/** Every member of every public view, as a question names it. */
-const members = readdirSync(folder).flatMap((file) => {
-  const text = readFileSync(join(folder, file), 'utf8')
-  const view = /^ {2}- name: (\w+)$/m.exec(text)?.[1] ?? ''
-  return [...text.matchAll(/^ {10}- (\w+)$/gm)].map(([, name]) => `${view}.${name}`)
-})
 
 it('stand nowhere in what is listed without them, and nothing else goes', () => {
   const sales = {
@@ -34,7 +24,7 @@ it('stand nowhere in what is listed without them, and nothing else goes', () => 
 })
 
 it('are of one ticket: its GUID, its numbers and its version; an invoice, a count and a time are not', () => {
-  expect(members.filter(isOfOneTicket).toSorted()).toEqual([
+  expect(publicMembers.filter(isOfOneTicket).toSorted()).toEqual([
     ...[
       'control.guid',
       'control.number',
