@@ -60,7 +60,9 @@ describe('the questions of the control strip', () => {
       sales: asked('sales', { measures: ['gross_sales', 'net_sales', 'vat_amount'] }),
       vat: asked('vat', { measures: ['gross_amount', 'net_amount', 'vat_amount'] }),
       payments: asked('payments', { measures: ['amount'], dimensions: ['operation'] }),
-      bridge: asked('control', { measures: ['overpaid_amount', 'missing_amount', 'on_account_amount', 'gaps_count'] }),
+      bridge: asked('control', {
+        measures: ['overpaid_amount', 'missing_amount', 'unpaid_count', 'on_account_amount', 'gaps_count'],
+      }),
     })
   })
 
@@ -162,7 +164,7 @@ describe('VAT against turnover', () => {
 })
 
 describe('payments against turnover', () => {
-  const rows = (received: string) => ({
+  const rows = (received: string, unpaid = '0') => ({
     sales: [rowOf('sales', { gross_sales: '100' })],
     payments: [
       rowOf('payments', { operation: 'RECU', amount: '401.16' }),
@@ -170,7 +172,7 @@ describe('payments against turnover', () => {
       rowOf('payments', { operation: 'ANNULATION', amount: '-9' }),
     ],
     bridge: [
-      rowOf('control', { overpaid_amount: '7.5', missing_amount: '3', on_account_amount: '22', gaps_count: '0' }),
+      rowOf('control', { overpaid_amount: '7.5', missing_amount: '3', unpaid_count: unpaid, on_account_amount: '22' }),
     ],
   })
 
@@ -190,7 +192,8 @@ describe('payments against turnover', () => {
   it('differ by a cent, or by a ticket that is not paid', () => {
     expect(checkOf('payments', rows('113.51'))?.state).toBe('differs')
     const unpaid = [ticket('control', { missing_amount: '1234.5' })]
-    expect(checkOf('payments', { ...rows('113.5'), unpaid })).toMatchObject({
+    expect(checkOf('payments', rows('113.5', '1'))).toMatchObject({ state: 'differs', tickets: [] })
+    expect(checkOf('payments', { ...rows('113.5', '1'), unpaid })).toMatchObject({
       state: 'differs',
       tickets: [{ ...shown, detail: 'il manque 1\u202f234,50\u202f€' }],
     })

@@ -57,7 +57,7 @@ export function controlStrip(filter: ReportFilter, options: ControlOptions): Rep
       vat: ask('vat', filter, { measures: ['gross_amount', 'net_amount', 'vat_amount'] }),
       payments: ask('payments', filter, { measures: ['amount'], dimensions: ['operation'] }),
       bridge: ask('control', filter, {
-        measures: ['overpaid_amount', 'missing_amount', 'on_account_amount', 'gaps_count'],
+        measures: ['overpaid_amount', 'missing_amount', 'unpaid_count', 'on_account_amount', 'gaps_count'],
       }),
       unpaid: above(
         ask('control', filter, { ...tickets, measures: ['missing_amount'] }),
@@ -145,8 +145,9 @@ function paymentsCheck(rows: Rows): Check {
   const gross = amountOf(readers('sales', rows['sales'])[0], 'gross_sales')
   const overpaid = amountOf(bridge, 'overpaid_amount')
   const missing = amountOf(bridge, 'missing_amount')
-  const unpaid = checkedTickets('control', rows['unpaid'], (row) => `il manque ${euros(row.amount('missing_amount'))}`)
-  const holds = unpaid.length === 0 && toWire(gross.plus(overpaid).minus(missing)) === toWire(received)
+  const unpaid = amountOf(bridge, 'unpaid_count')
+  const tickets = checkedTickets('control', rows['unpaid'], (row) => `il manque ${euros(row.amount('missing_amount'))}`)
+  const holds = unpaid.isZero() && toWire(gross.plus(overpaid).minus(missing)) === toWire(received)
   return {
     ...check('payments', holds, [
       euro('CA TTC', gross),
@@ -156,7 +157,7 @@ function paymentsCheck(rows: Rows): Check {
       euro('dont en compte', amountOf(bridge, 'on_account_amount')),
       euro('Reçus de débiteurs', receipts),
     ]),
-    tickets: unpaid,
+    tickets,
   }
 }
 
