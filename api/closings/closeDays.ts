@@ -44,7 +44,8 @@ export async function closeDays(
   { asked, known }: { readonly asked: readonly DaysOfSite[]; readonly known: readonly string[] },
 ): Promise<ClosedDays> {
   const sites = asked.map(({ site }) => site)
-  const data = await readSiteData(deps, { sites, known })
+  const last = asked.flatMap((one) => one.days).reduce((left, right) => (left > right ? left : right), '')
+  const data = await readSiteData(deps, { sites, known, last })
   const isOver = (site: string) => (day: string) => day < (data.get(site)?.runningDay ?? '')
   const days = asked.flatMap((one) => one.days.filter(isOver(one.site)))
   const read = await readSettled(deps.cube, { sites, days })

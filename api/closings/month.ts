@@ -40,7 +40,7 @@ async function lookAtMonth(
   const [sold, closed, data, numbers, journals] = await Promise.all([
     soldDays(deps.cube, { sites: ids, ...days }),
     findClosedDays(deps.knex, ids, days),
-    readSiteData(deps, { sites: ids, known }),
+    readSiteData(deps, { sites: ids, known, last: days.last }),
     findLastNumbers(deps.knex, ids),
     listJournalExports(deps.knex, [company]),
   ])

@@ -27,7 +27,7 @@ async function lookForOpenDays(deps: Pick<Deps, 'knex' | 'cube'>, asked: AskedDa
   const { sites, first, last, known } = asked
   const [totals, data] = await Promise.all([
     ofParts(sites, (part) => runReport(dayTotals(part, [first, last]), deps.cube.loaderFor(part))),
-    readSiteData(deps, { sites, known }),
+    readSiteData(deps, { sites, known, last }),
   ])
   const over = totals.filter(({ siteId, day }) => day < (data.get(siteId)?.runningDay ?? ''))
   const closed = new Set(

@@ -8,6 +8,14 @@ export function mayBeAwaited([, end]: WallRange, now: string): boolean {
   return end < now && end >= addDays(now.slice(0, 10), -COUNTED_DAYS)
 }
 
+/** How long a till is one after its last ticket (model/cubes/till_flow.yml). */
+export const HEARD_WEEKS = 26
+
+/** Whether an hour of a service day can be awaited: those that are come after the last ticket of what is a till still. Two days more, for the day's end and the clocks overseas. */
+export function mayHoldAwaited(day: string, now: string): boolean {
+  return day >= addDays(now.slice(0, 10), -7 * HEARD_WEEKS - 2)
+}
+
 /** The tills that a range lacks tickets of: it holds an hour in which some were expected, and none came in it nor since. */
 export function awaitedIn<Till extends Pick<TillState, 'awaitedHours'>>(
   tills: readonly Till[],
