@@ -14,7 +14,9 @@ export async function settleLooks<T>(cube: CubeClient, look: (once: CubeClient) 
   let answers: Answers = new Map()
   const lookBy = async (how: keyof SettledLoaders) => {
     const own: Answers = new Map()
-    const found = await look(askOnce(cube, { how, own, former: answers }))
+    const once = askOnce(cube, { how, own, former: answers })
+    if (answers.size <= AT_ONCE) askAgain(once, answers)
+    const found = await look(once)
     answers = own
     return found
   }
@@ -27,7 +29,21 @@ export async function settleLooks<T>(cube: CubeClient, look: (once: CubeClient) 
   throw moving()
 }
 
-type Answers = Map<string, Promise<readonly CubeRow[]>>
+/** As many questions as a screen asks at a time: more of them would keep everybody else waiting. */
+const AT_ONCE = 16
+
+/** Asks all that a look asked at once: step by step, each step would read the data's version anew. Who asks one then has its answer, or its failure. */
+function askAgain(once: CubeClient, answers: Answers): void {
+  for (const { query, restaurantIds } of answers.values()) once.load(query, restaurantIds).catch(() => undefined)
+}
+
+interface Answer {
+  readonly query: Query
+  readonly restaurantIds: readonly string[]
+  readonly rows: Promise<readonly CubeRow[]>
+}
+
+type Answers = Map<string, Answer>
 
 interface OneLook {
   readonly how: keyof SettledLoaders
@@ -40,13 +56,13 @@ interface OneLook {
 function askOnce(cube: CubeClient, { how, own, former }: OneLook): CubeClient {
   const ask = async (key: string, query: Query, restaurantIds: readonly string[]) => {
     const rows = await cube.loadersFor(restaurantIds)[how](query)
-    const before = await former.get(key)
+    const before = await former.get(key)?.rows
     return before !== undefined && areSame(rows, before) ? before : rows
   }
   const load = (query: Query, restaurantIds: readonly string[]) => {
     const key = JSON.stringify([query, restaurantIds])
-    const rows = own.get(key) ?? ask(key, query, restaurantIds)
-    own.set(key, rows)
+    const rows = own.get(key)?.rows ?? ask(key, query, restaurantIds)
+    own.set(key, { query, restaurantIds, rows })
     return rows
   }
   const loaderFor = (restaurantIds: readonly string[]) => (query: Query) => load(query, restaurantIds)

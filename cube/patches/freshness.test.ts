@@ -10,6 +10,8 @@ function clock() {
 
 /** After all that follows at once. */
 const soon = () => new Promise((resolve) => void setImmediate(resolve))
+/** After a reading that was asked for has begun. */
+const gathered = () => new Promise((resolve) => void setTimeout(resolve, 10))
 
 describe('the data version', () => {
   it('is read once for readers at the same time and again after 0.3 s', async () => {
@@ -30,9 +32,26 @@ describe('the data version', () => {
     const [usual, fresh] = [version(), version({ fresh: true })]
     readings[0]?.('before')
     expect(await usual).toBe('before')
-    await Promise.resolve()
+    await gathered()
     readings[1]?.('after')
     expect(await fresh).toBe('after')
+  })
+
+  it('that several ask fresh one shortly after the other is read once, after the last of them asked', async () => {
+    const readings: ((version: string) => void)[] = []
+    const version = createDataVersion(() => new Promise((resolve) => void readings.push(resolve)))
+    const first = version({ fresh: true })
+    await soon()
+    const others = [version({ fresh: true }), version({ changes: 'a' }), version()]
+    expect(readings).toHaveLength(0)
+    await gathered()
+    // This one begins too late for what is asked now.
+    const late = version({ fresh: true })
+    readings[0]?.('1')
+    expect(await Promise.all([first, ...others])).toEqual(['1', '1', '1', '1'])
+    await gathered()
+    readings[1]?.('2')
+    expect([await late, readings.length]).toEqual(['2', 2])
   })
 
   it('is read again for changes that it was not read for, once for all who know of the same', async () => {
@@ -61,7 +80,7 @@ describe('the data version', () => {
     const fresh = version({ fresh: true })
     readings[0]?.('1')
     await others[0]
-    await soon()
+    await gathered()
     readings[1]?.('2')
     expect(await fresh).toBe('2')
     expect(await others[1]).toBe('2')

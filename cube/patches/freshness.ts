@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { clusterIn, ENGINE_SQL, orderedChanges, storedParts } from '../../shared/storedParts.ts'
 import { createKeptAnswers, keyOf } from '../keptAnswers.ts'
 import type { Driver, GeneratedQuery, OrchestratorApi, QueryAnswer } from '../cubePackages.ts'
@@ -36,6 +37,8 @@ export type DataVersion = (how?: { fresh?: boolean; changes?: string | undefined
 
 const MAX_AGE_MS = 300
 const KEEP_SECONDS = 6 * 3600
+/** How long a reading that somebody asks for is put off: the questions of one look arrive within it, and share that reading. */
+const GATHER_MS = 3
 
 /**
  * Gives the data's version, read again when the last reading is older than 0.3 s, or was begun before the changes that the
@@ -45,15 +48,18 @@ export function createDataVersion(read: ReadVersion, now: () => number = Date.no
   let known: (Reading & { readonly version: string }) | undefined
   let reading: (Reading & { readonly done: Promise<string> }) | undefined
   let begun = 0
-  const readAgain = (changes: string | undefined): Promise<string> => {
+  const readNow = (changes: string | undefined): Promise<string> => {
     const about = { number: (begun += 1), at: now(), changes }
-    const done = read()
-      .then((version) => {
-        known = { version, ...about }
-        return version
-      })
-      .finally(() => (reading = undefined))
-    reading = { done, ...about }
+    return read().then((version) => {
+      known = { version, ...about }
+      return version
+    })
+  }
+  /** The next reading: until it begins, whoever asks is one of those who asked before it. */
+  const readAgain = ({ fresh, changes }: { fresh: boolean; changes: string | undefined }): Promise<string> => {
+    const begin = () => readNow(changes)
+    const done = (fresh ? wait(GATHER_MS).then(begin) : begin()).finally(() => (reading = undefined))
+    reading = { done, number: fresh ? begun + 1 : begun, at: now(), changes }
     return done
   }
   return async ({ fresh = false, changes } = {}): Promise<string> => {
@@ -62,7 +68,7 @@ export function createDataVersion(read: ReadVersion, now: () => number = Date.no
       of.number > before || (!fresh && (changes === undefined || of.changes === changes))
     for (;;) {
       if (known !== undefined && isNewEnough(known) && now() - known.at < MAX_AGE_MS) return known.version
-      if (reading === undefined) return await readAgain(changes)
+      if (reading === undefined) return await readAgain({ fresh, changes })
       if (isNewEnough(reading)) return await reading.done
       await reading.done.catch(() => undefined)
     }
