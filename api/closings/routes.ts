@@ -71,11 +71,9 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const { filter, dayStartMinutes } = await readFilter(knex, ctx.state.account, ctx.state.input)
     const [first, last] = daysOf(filter.range, dayStartMinutes)
     const closings = await listClosings(knex, { restaurantIds: filter.sites, first, last })
-    if (closings.length === 0) {
-      ctx.body = []
-      return
-    }
-    const live = await runReport(dayTotals(filter.sites, [first, last]), cube.loaderFor(filter.sites))
+    // Nothing is asked where nothing is closed.
+    const sites = closings.length === 0 ? [] : filter.sites
+    const live = await runReport(dayTotals(sites, [first, last]), cube.loaderFor(sites))
     const byKey = new Map(live.map((total) => [`${total.siteId} ${total.day}`, total]))
     ctx.body = closings.map((closing) =>
       present(closing, byKey.get(`${closing.restaurantId} ${closing.day}`) ?? noSales),
