@@ -21,16 +21,15 @@ export function bestDay(
   const first = `${month}-01`
   const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
   const wide = { ...filter, range: [`${first}T00:00:00.000`, `${addDays(last, 1)}T23:59:59.999`] as const }
-  const query = ask('sales', wide, { measures: ['gross_sales'] })
+  const query = ask('sales', wide, { measures: ['gross_sales'], byDay: true })
+  // As a filter of whole wall times: a range of days beside its granularity is planned anew for each question.
+  const values = [`${first}T00:00:00.000`, `${last}T23:59:59.999`]
   return {
     name: 'best_day',
     queries: {
       days: {
         ...query,
-        timeDimensions: [
-          ...(query.timeDimensions ?? []),
-          { dimension: 'sales.service_day', granularity: 'day', dateRange: [first, last] },
-        ],
+        filters: [...(query.filters ?? []), { member: 'sales.service_day', operator: 'inDateRange', values }],
         order: [
           ['sales.gross_sales', 'desc'],
           ['sales.service_day', 'asc'],

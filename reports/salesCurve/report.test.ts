@@ -16,7 +16,8 @@ describe('the question of the curve', () => {
   const ofWallTime = { dimension: 'sales.ts', dateRange: [...weekend] }
 
   it('cuts wall time by hour, and service days by day and by month', () => {
-    expect(asked('hour')?.timeDimensions).toEqual([{ ...ofWallTime, granularity: 'hour' }])
+    // Apart, so that Cube keeps the statement by its shape: of both in one it plans each question anew (9 ms in place of 3).
+    expect(asked('hour')?.timeDimensions).toEqual([ofWallTime, { dimension: 'sales.ts', granularity: 'hour' }])
     const byDay = [ofWallTime, { dimension: 'sales.service_day', granularity: 'day' }]
     expect(asked('day')?.timeDimensions).toEqual(byDay)
     expect(asked('previous_month')?.timeDimensions).toEqual(byDay)
@@ -228,6 +229,7 @@ describe('the curve of a period that still runs', () => {
     expect(other.first).toBeUndefined()
     expect(other.queries['points']?.timeDimensions).toMatchObject([
       { dateRange: ['2025-03-14T04:00:00.000', '2025-03-15T03:59:59.999'] },
+      { granularity: 'hour' },
     ])
     expect(other.queries['points']?.filters).toEqual([
       { member: 'sales.restaurant_id', operator: 'equals', values: ['r1'] },

@@ -84,7 +84,7 @@ export function salesCurve(
   const query = ask(view, filter, { measures: [measure] })
   const [range] = query.timeDimensions ?? []
   const cut = { dimension, granularity }
-  const timeDimensions = grouping === 'hour' ? [{ ...range, ...cut }] : [...(range ? [range] : []), cut]
+  const timeDimensions = [...(range ? [range] : []), cut]
   const labelOf = (row: CubeRow) => String(row[`${dimension}.${granularity}`] ?? '').slice(0, width)
   return {
     name: 'sales_curve',
