@@ -1,6 +1,5 @@
 import Router from '@koa/router'
 import { controlStripCalls } from '../../shared/wire/controlStrip.ts'
-import { runReport } from '../../reports/question/report.ts'
 import { runSettled } from '../../reports/question/runSettled.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
 import type { ApiState, Deps } from '../context.ts'
@@ -23,7 +22,8 @@ export function controlStripRoutes({ knex, cube, turns }: Deps): Router<ApiState
       dayStartMinutes,
       ...(last === undefined ? {} : { exportedVersion: Number(last.up_to_version) }),
     })
-    const checks = await turns.take(askerOf(ctx), () => check(cube, strip, filter.sites))
+    // Its sums and its lists are of one moment: a list of tickets beside a count of none would contradict itself.
+    const checks = await turns.take(askerOf(ctx), () => runSettled(strip, cube.loadersFor(filter.sites)))
     ctx.body = { checks, exportedAt: last?.exported_at.toISOString() ?? null }
   }
 
@@ -32,10 +32,4 @@ export function controlStripRoutes({ knex, cube, turns }: Deps): Router<ApiState
     await rememberExport({ knex, cube }, ctx, { report: ctx.state.input.report, filter })
     ctx.body = { success: true }
   }
-}
-
-/** Sums that agree are of one moment; those that differ are looked at again, since a ticket may have come between them. */
-async function check(cube: Deps['cube'], strip: ReturnType<typeof controlStrip>, sites: readonly string[]) {
-  const checks = await runReport(strip, cube.loaderFor(sites))
-  return checks.some(({ state }) => state === 'differs') ? await runSettled(strip, cube.loadersFor(sites)) : checks
 }
