@@ -18,6 +18,21 @@ beforeAll(async () => {
 })
 afterAll(() => close?.())
 
+/** Holds the answers of a path until they are let go; `asked`: one was asked. */
+function holdAnswers(page: Page, path: string) {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  const asked = new Promise<void>((resolve) => {
+    void page.route(`**/v1/${path}`, async (route) => {
+      const answer = await route.fetch()
+      resolve()
+      await isLetGo
+      await route.fulfill({ response: answer })
+    })
+  })
+  return { asked, letGo: () => letGo() }
+}
+
 const opener = (page: Page, name: string) => page.getByRole('region', { name: 'Période' }).getByRole('button', { name })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(Noter|\d+ notes?)$/ })
 const marks = async (page: Page) => spaced((await page.locator('[data-marks]').allTextContents()).join(''))
@@ -197,6 +212,67 @@ it('what a colleague wrote meanwhile stands beside one’s own text, and either 
   await opener(page, 'Noter').waitFor()
   expect(await standing()).toBeUndefined()
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('what is typed stays while the note of its day comes, which stands beside it', async () => {
+  const [day, site] = ['2023-07-14', story.sites.alma.id]
+  const path = storyAddress('/chiffre-affaires').replace('sites=tous', `sites=${site}`)
+  const { page, faults } = await visit(browser, api, { path, account: story.owner })
+  const token = await api.tokenFor(story.owner)
+  const body = { site, day, text: 'Premier', version: null }
+  expect((await api.call('PUT', '/day-notes', { token, body })).status).toBe(200)
+  await firstFigure(page)
+  await opener(page, 'Noter').click()
+  const text = panel(page).getByRole('textbox', { name: 'Note' })
+  await text.fill('Le mien')
+  // The day is sent before it is known that it has a note.
+  const search = holdAnswers(page, 'day-notes/search')
+  const note = holdAnswers(page, 'day-notes')
+  await panel(page).getByRole('textbox', { name: 'Jour' }).fill('14/07/2023')
+  await page.keyboard.press('Enter')
+  await note.asked
+  search.letGo()
+  await isStill(page)
+  note.letGo()
+  await panel(page).getByRole('alert').getByText('« Premier »').waitFor()
+  expect(await text.inputValue()).toBe('Le mien')
+  await panel(page).getByRole('button', { name: 'Écrire le mien à sa place' }).click()
+  await panel(page).getByRole('alert').waitFor({ state: 'detached' })
+  const { json } = await api.call('POST', '/day-notes/search', { token, body: { first: day, last: day, site } })
+  expect((json as WireDayNote[])[0]?.text).toBe('Le mien')
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  await api.knex('day_notes').delete()
+  await page.context().close()
+})
+
+it('the calendar of a day is whole in view, below a panel that scrolls', async () => {
+  const path = storyAddress('/chiffre-affaires').replace('sites=tous', `sites=${story.sites.alma.id}`)
+  const { page } = await visit(browser, api, { path, account: story.owner })
+  await firstFigure(page)
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await opener(page, 'Noter').click()
+    await panel(page).getByRole('textbox', { name: 'Jour' }).click()
+    const days = panel(page).locator('table button')
+    await days.last().waitFor()
+    await isStill(page)
+    // What lies at the middle of each day is that day.
+    const hidden = await days.evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { x, y, width: wide, height: high } = one.getBoundingClientRect()
+          return document.elementFromPoint(x + wide / 2, y + high / 2)?.closest('button') !== one
+        }).length,
+    )
+    expect([(await days.count()) > 27, hidden]).toEqual([true, 0])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+  }
   await page.context().close()
 })
 

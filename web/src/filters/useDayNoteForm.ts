@@ -13,9 +13,9 @@ import { useNoteField, type NotePlace } from './useNoteField.ts'
  */
 export function useDayNoteForm(notes: readonly WireDayNote[], first: NotePlace) {
   const queries = useQueryClient()
-  const { form, standing, move, read, settle } = useNoteField(notes, first)
   const [meanwhile, setMeanwhile] = useState<NoteMeanwhile | null>(null)
   const [isWriting, setWriting] = useState(false)
+  const { form, standing, move, read, settle } = useNoteField(notes, first, isWriting)
   const refresh = () => queries.invalidateQueries(callFilter('day-notes/search'))
 
   const write = async (values: NotePlace & { text: string }) => {

@@ -13,8 +13,8 @@ export interface NotePlace {
   readonly day: string
 }
 
-/** The fields of a day's note: they stand on the note of their place, so that whoever types sees what it will replace. */
-export function useNoteField(notes: readonly WireDayNote[], first: NotePlace) {
+/** The fields of a day's note: they stand on the note of their place, so that whoever types sees what it will replace. While one is being written they are its own. */
+export function useNoteField(notes: readonly WireDayNote[], first: NotePlace, isWriting: boolean) {
   const listedAt = ({ site, day }: NotePlace) => notes.find((note) => note.site === site && note.day === day)
   // Not what is known of the place now: the list is read again while somebody types.
   const [shown, setShown] = useState(() => shownAt(listedAt(first), ''))
@@ -23,7 +23,7 @@ export function useNoteField(notes: readonly WireDayNote[], first: NotePlace) {
   // A day outside the period is not in the list, and a colleague may write: the field follows until somebody types.
   useDidUpdate(() => {
     const isKnown = standing === undefined || standing?.version === shown.read?.version
-    if (isKnown || isTyped(shown, form.getValues().text)) return
+    if (isWriting || isKnown || isTyped(shown, form.getValues().text)) return
     const next = shownAt(standing ?? undefined, shown.draft)
     // Nobody typed it: the field is not touched.
     form.setValues({ text: next.text })

@@ -40,6 +40,8 @@ export function DayInput(props: DayInputProps) {
         position="bottom-start"
         withRoles={false}
         withinPortal={false}
+        // A panel that scrolls would cut it off.
+        floatingStrategy="fixed"
         disabled={disabled}
       >
         <Popover.Target>
