@@ -45,10 +45,20 @@ export async function callApi<Name extends CallName = never>(
 ): Promise<AnswerTo<Name>> {
   const [url, init] = [`/v1/${path}`, requestOf(verb, body)]
   if (verb === 'GET') return await reading((signal) => callForJson<AnswerTo<Name>>(url, { ...init, signal }))
-  const answer = callForJson<AnswerTo<Name>>(url, init)
+  const answer = verb === 'DELETE' ? deleteOnce<AnswerTo<Name>>(url, init) : callForJson<AnswerTo<Name>>(url, init)
   // Files fill a slow line for as long as they are many: that is no silence.
   return body instanceof FormData ? await answer : await watchChange(answer)
 }
+
+/** What is being deleted already is not deleted again: who pressed twice while it is on its way is answered by the one. */
+function deleteOnce<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  const answer = (deleting.get(url) as Promise<Answer> | undefined) ?? callForJson<Answer>(url, init)
+  deleting.set(url, answer)
+  const isOver = () => void deleting.delete(url)
+  answer.then(isOver, isOver)
+  return answer
+}
+const deleting = new Map<string, Promise<unknown>>()
 
 /** The same for a question that is asked again by itself (`mayRetry`), whose verb and path were put together elsewhere, by `CallOf`. */
 export async function askJson<Answer>(verb: Verb, path: string, body: unknown): Promise<Answer> {

@@ -23,8 +23,11 @@ export async function confirmAct({
   danger?: boolean
   settled?: Promise<boolean>
 }): Promise<boolean> {
+  // The second press of a double click: one answer is one act.
+  if (asking.has(title)) return false
+  asking.add(title)
   await overlaysStand
-  return new Promise((resolve) => {
+  return await new Promise<boolean>((resolve) => {
     const question = modals.openConfirmModal({
       title,
       // Above the panel that it is asked from.
@@ -46,5 +49,8 @@ export async function confirmAct({
       resolve(answer)
       modals.close(question)
     })
-  })
+  }).finally(() => asking.delete(title))
 }
+
+/** The titles of the questions that stand: another one may be asked above. */
+const asking = new Set<string>()

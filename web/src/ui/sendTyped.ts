@@ -19,7 +19,12 @@ export async function sendTyped<Values extends Record<string, unknown>, Answer>(
   const kept = typedOver(typed, form.getInitialValues(), await readNow())
   const answer = await send(kept)
   form.setValues(typedOver(form.getValues(), typed, kept))
+  standOn(form, kept)
+  return answer
+}
+
+/** The form stands on what is kept: who types the former value again has changed it. */
+export function standOn<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, kept: Values): void {
   form.setInitialValues(kept)
   form.resetDirty(kept)
-  return answer
 }

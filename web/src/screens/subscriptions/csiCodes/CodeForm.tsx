@@ -4,6 +4,7 @@ import { CreateCode } from '../../../../../shared/wire/questions/subscriptions.t
 import type { WireCode } from '../../../../../shared/wire/csiCodes.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { catalogueSaved, changesOf, typedPrice, useWindowLeft } from '../catalogueActs.tsx'
+import { standOn } from '../../../ui/sendTyped.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { catalogue } from '../texts.ts'
 import { codes as text } from './texts.ts'
@@ -24,8 +25,10 @@ export function CodeForm({ code }: { code?: WireCode }) {
     isUsed: code?.isUsed ?? false,
   })
   const submit = async (values: Values) => {
-    if (code) await callApi<'PUT /codecsis/update/:id'>('PUT', `codecsis/update/${code._id}`, changesOf(form, values))
-    else {
+    if (code) {
+      await callApi<'PUT /codecsis/update/:id'>('PUT', `codecsis/update/${code._id}`, changesOf(form, values))
+      standOn(form, values)
+    } else {
       const body = { ...values, nbMonths: Number(values.nbMonths) }
       await callApi<'POST /codecsis/create'>('POST', 'codecsis/create', body)
     }

@@ -4,6 +4,7 @@ import { CreateOffer, offerMonths } from '../../../../../shared/wire/questions/s
 import type { WireOffer } from '../../../../../shared/wire/offers.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { catalogueSaved, changesOf, typedPrice, useWindowLeft } from '../catalogueActs.tsx'
+import { standOn } from '../../../ui/sendTyped.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { catalogue } from '../texts.ts'
 import { offers as text } from './texts.ts'
@@ -22,9 +23,10 @@ export function OfferForm({ offer }: { offer?: WireOffer }) {
     price: offer ? typedPrice(offer.price) : '',
   })
   const submit = async (values: Values) => {
-    if (offer)
+    if (offer) {
       await callApi<'PUT /abonnements/update/:id'>('PUT', `abonnements/update/${offer._id}`, changesOf(form, values))
-    else {
+      standOn(form, values)
+    } else {
       const body = { ...values, nbMonths: Number(values.nbMonths), isEnabled: true }
       await callApi<'POST /abonnements/create'>('POST', 'abonnements/create', body)
     }
