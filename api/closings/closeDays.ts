@@ -44,7 +44,10 @@ export async function closeDays(
   { asked, known }: { readonly asked: readonly DaysOfSite[]; readonly known: readonly string[] },
 ): Promise<ClosedDays> {
   const sites = asked.map(({ site }) => site)
-  const last = asked.flatMap((one) => one.days).reduce((left, right) => (left > right ? left : right), '')
+  const last = asked
+    .flatMap((one) => one.days)
+    .toSorted()
+    .at(-1)
   const data = await readSiteData(deps, { sites, known, last })
   const isOver = (site: string) => (day: string) => day < (data.get(site)?.runningDay ?? '')
   const days = asked.flatMap((one) => one.days.filter(isOver(one.site)))

@@ -105,6 +105,7 @@ test.each([
   ['-1', 'La valeur de prix doit être supérieure à 0.'],
   ['', 'Le champ prix doit contenir un nombre.'],
   ['dix', 'Le champ prix doit contenir un nombre.'],
+  ['1000000000', 'La valeur de prix doit être inférieure à 1\u202f000\u202f000\u202f000.'],
   ['0,01', null],
   ['29.90', null],
   ['1\u202f234,50\u00a0€', null],

@@ -102,6 +102,7 @@ export type SimulatedPayment = Infer<typeof SimulatedPayment>
 function priceField(minCents: 0 | 1) {
   const notANumber = 'Le champ prix doit contenir un nombre.'
   const tooFine = 'Le champ prix a deux décimales au plus.'
+  const tooLarge = 'La valeur de prix doit être inférieure à 1\u202f000\u202f000\u202f000.'
   const tooSmall =
     minCents === 1
       ? 'La valeur de prix doit être supérieure à 0.'
@@ -114,7 +115,7 @@ function priceField(minCents: 0 | 1) {
       if (amount === null) ctx.issues.push({ code: 'custom', message: isTooFine ? tooFine : notANumber, input: value })
       return amount ?? NEVER
     })
-    .refine((text) => exact(text).abs().lt(1e9), notANumber)
+    .refine((text) => exact(text).abs().lt(1e9), tooLarge)
     .refine((text) => exact(text).times(100).gte(minCents), tooSmall)
 }
 
