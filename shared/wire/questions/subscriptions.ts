@@ -111,9 +111,12 @@ function priceField(minCents: 0 | 1) {
     .transform((value, ctx) => {
       if (typeof value === 'number') return exact(value).toFixed(2)
       const amount = typedAmount(value)
-      const isTooFine = /^-?\d+\.\d{3,}$/.test(plainNumber(value))
-      if (amount === null) ctx.issues.push({ code: 'custom', message: isTooFine ? tooFine : notANumber, input: value })
-      return amount ?? NEVER
+      if (amount !== null) return amount
+      const number = plainNumber(value)
+      const isTooLarge = /^\d{10,}(\.\d{1,2})?$/.test(number)
+      const message = /^-?\d+\.\d{3,}$/.test(number) ? tooFine : isTooLarge ? tooLarge : notANumber
+      ctx.issues.push({ code: 'custom', message, input: value })
+      return NEVER
     })
     .refine((text) => exact(text).abs().lt(1e9), tooLarge)
     .refine((text) => exact(text).times(100).gte(minCents), tooSmall)
