@@ -4,8 +4,11 @@ import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread) {
   process.channel?.unref()
-  process.on('disconnect', () => {
+  const end = () => {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 10_000).unref()
     process.kill(process.pid, 'SIGTERM')
-  })
+  }
+  // A parent that was killed while this program was still being loaded told it before anybody listened.
+  if (process.send !== undefined && !process.connected) end()
+  else process.on('disconnect', end)
 }
