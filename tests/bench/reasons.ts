@@ -57,7 +57,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
   'while files arrive: a screen’s figures at p95, ms':
-    'two full cores: 500 people with these pauses ask for 28.5 screens a second when nobody waits, and a screen costs 33 to 41 ms of ClickHouse, 19 of API and Cube, 5 to 8 of the people themselves, and Postgres and the import (the lines of this section): 21 to 26 a second where it is not met, 33 to 40 in a fast hour. Beyond what the cores carry those who wait grow for as long as files arrive; in a calm hour p95 was 1.0 s (docs/decisions/0069)',
+    'two full cores: 500 people with these pauses ask for 28.5 screens a second when nobody waits, and a screen costs 27 to 46 ms of ClickHouse, 19 of API and Cube, 5 to 8 of the people themselves, and Postgres and the import (the lines of this section). Beyond what the cores carry those who wait grow for as long as files arrive; of four runs of a calm evening two met it, 0.8 to 4.0 s (docs/decisions/0070)',
   "the page's longest task":
     'a task’s time is the clock’s, and four programs share two cores with the page: 99 ms in the morning of that day, 392 to 887 with the same page in an afternoon when the machine’s memory was slow (15 µs to touch a page of it for the first time, measured apart)',
   "another user's call at p95":
