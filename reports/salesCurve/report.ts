@@ -82,9 +82,8 @@ export function salesCurve(
   const granularity = grouping === 'previous_month' ? 'day' : grouping
   const width = { hour: 13, day: 10, month: 7 }[granularity]
   const query = ask(view, filter, { measures: [measure] })
-  const [range] = query.timeDimensions ?? []
   const cut = { dimension, granularity }
-  const timeDimensions = [...(range ? [range] : []), cut]
+  const timeDimensions = [...(query.timeDimensions ?? []), cut]
   const labelOf = (row: CubeRow) => String(row[`${dimension}.${granularity}`] ?? '').slice(0, width)
   return {
     name: 'sales_curve',

@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { accountingDays } from '../../reports/accountingDays/report.ts'
 import { runOnCube, storeXml } from '../support/cube.ts'
+import { paidTicket } from '../support/paidTicket.ts'
 
-/** A sale of so many euros, paid by `families`; each [LibFamille, euros]. */
-function ticket(gross: string, ...families: readonly (readonly [string, string])[]): string {
-  const operation = gross.startsWith('-') ? 'ANNULATION' : 'VENTE'
-  const payments = families.map(
-    ([family, paid]) => `<REGLEMENT Libelle="${family}" LibFamille="${family}" LibCaisse="C1" TotalValeur="${paid}"/>`,
-  )
-  return `<ENTETE GUID="${randomUUID()}" LibSite="X" Operation="${operation}" Etat="Fermé" Horodatage="2026-03-14T13:00:00"
-    LibCaisse="C1" MontantHT="${gross}" MontantTVA="0.00" MontantTTC="${gross}">
-    <TVA Libelle="TVA 0 %" Taux="0" ValeurHT="${gross}" ValeurTVA="0.00" ValeurTTC="${gross}"/>${payments.join('')}</ENTETE>`
-}
+const ticket = (gross: string, ...families: readonly (readonly [string, string])[]) => paidTicket(gross, families)
 
 async function dayOf(tickets: readonly string[]) {
   const site = randomUUID()

@@ -3,16 +3,11 @@ import { expect, it } from 'vitest'
 import { controlOfDays } from '../../reports/controlStrip/ofDay.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
 import { runOnCube, storeXml } from '../support/cube.ts'
+import { paidTicket } from '../support/paidTicket.ts'
 
 const day = '2026-03-14'
 
-/** A closed ticket of so many euros, and what it was paid in cash. */
-function ticket(gross: string, paid: string, guid: string = randomUUID()): string {
-  return `<ENTETE GUID="${guid}" LibSite="X" Operation="${gross.startsWith('-') ? 'ANNULATION' : 'VENTE'}" Etat="Fermé" Horodatage="${day}T13:00:00"
-    LibCaisse="C1" MontantHT="${gross}" MontantTVA="0.00" MontantTTC="${gross}">
-    <TVA Libelle="TVA 0 %" Taux="0" ValeurHT="${gross}" ValeurTVA="0.00" ValeurTTC="${gross}"/>
-    <REGLEMENT Libelle="Espèces" LibFamille="Espèces" LibCaisse="C1" TotalValeur="${paid}"/></ENTETE>`
-}
+const ticket = (gross: string, paid: string, guid?: string) => paidTicket(gross, [['Espèces', paid]], guid)
 
 /** Whether the payments of a day with these files hold: [the strip, how many tickets it lists, the day among others]. */
 async function paymentsOf(...files: readonly (readonly string[])[]) {

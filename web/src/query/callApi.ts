@@ -52,10 +52,10 @@ export async function callApi<Name extends CallName = never>(
 
 /** What is being deleted already is not deleted again: who pressed twice while it is on its way is answered by the one. */
 function deleteOnce<Answer>(url: string, init: RequestInit): Promise<Answer> {
-  const answer = (deleting.get(url) as Promise<Answer> | undefined) ?? callForJson<Answer>(url, init)
+  const underWay = deleting.get(url) as Promise<Answer> | undefined
+  if (underWay !== undefined) return underWay
+  const answer = callForJson<Answer>(url, init).finally(() => deleting.delete(url))
   deleting.set(url, answer)
-  const isOver = () => void deleting.delete(url)
-  answer.then(isOver, isOver)
   return answer
 }
 const deleting = new Map<string, Promise<unknown>>()
