@@ -1,3 +1,4 @@
+import { startsOfDay } from '../figures/clocks.ts'
 import { findContactsByKey } from '../../db/records/contacts/findContacts.ts'
 import type { Block } from '../../reports/daysToClose/blocks.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
@@ -159,7 +160,8 @@ function daysOf(month: string): Days {
 async function readChecks({ cube }: Stores, { sites }: ReadBook, { first, last }: Days) {
   const dayStartMinutes = commonDayStart(sites.map((site) => site.dayStartMinutes))
   const filter = { sites: sites.map(({ id }) => id), range: serviceRange(first, last, dayStartMinutes) }
-  return await runSettled(controlStrip(filter, { dayStartMinutes }), cube.loadersFor(filter.sites))
+  const strip = controlStrip(filter, { dayStartMinutes, startsOfDay: startsOfDay(sites) })
+  return await runSettled(strip, cube.loadersFor(filter.sites))
 }
 
 /** What each debtor owes at the end of a day, whoever has paid since. */

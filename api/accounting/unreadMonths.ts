@@ -4,6 +4,7 @@ import { listMovingMonths, type SiteMonth } from '../../db/records/closings/mont
 import { listPostedMonths, type ReadMonth } from '../../db/records/closings/postedMonths.ts'
 import type { Clocked } from '../../shared/currentDay.ts'
 import { monthOf } from '../../shared/month.ts'
+import { startsOfDay } from '../figures/clocks.ts'
 
 /** What a reading of closed days means; another number makes every month be read again. */
 const POSTING = '3'
@@ -34,7 +35,7 @@ export async function listUnreadMonths(
   const [moving, kept] = await Promise.all([listMovingMonths(knex, ids), listPostedMonths(knex, ids)])
   const movingOf = new Map(moving.map((one) => [keyOfMonth(one), one]))
   const keptOf = new Map(kept.map((one) => [keyOfMonth(one), one]))
-  const startOf = new Map(sites.map(({ id, dayStartMinutes }) => [id, dayStartMinutes]))
+  const startOf = startsOfDay(sites)
   return lastEntries(links).flatMap(({ restaurantId, month, number }) => {
     const key = keyOfMonth({ restaurantId, month })
     const now = movingOf.get(key)

@@ -12,6 +12,7 @@ import type { Deps } from '../context.ts'
 import { settleLooks } from '../figures/settleLooks.ts'
 import { readDays } from './readDays.ts'
 import { ofParts } from './siteData.ts'
+import { startsOfDay } from '../figures/clocks.ts'
 
 /** A service day with tickets, and the checks of it that differ. */
 export interface SoldDay {
@@ -64,7 +65,7 @@ function nameOf({ restaurantId, month }: { restaurantId: string; month: string }
 
 /** The months with tickets, and the one before the first of them, to which its first night may belong. */
 function wantedMonths(moving: readonly MovingMonth[], sites: readonly Site[]): WantedMonth[] {
-  const starts = new Map(sites.map(({ id, dayStartMinutes }) => [id, dayStartMinutes]))
+  const starts = startsOfDay(sites)
   const known = new Set(moving.map(nameOf))
   return moving.flatMap((one) => {
     const dayStartMinutes = starts.get(one.restaurantId) ?? 0

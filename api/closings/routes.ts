@@ -6,14 +6,16 @@ import { namesOf } from '../../db/records/restaurants/namesOf.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import { currentDayOf, type Clocked } from '../../shared/currentDay.ts'
-import { wallNow, type WallRange } from '../../shared/period.ts'
+import { touchesDay, wallNow } from '../../shared/period.ts'
 import { runReport } from '../../reports/question/report.ts'
+import type { Asked as AskedReport } from '../../reports/question/reportCall.ts'
 import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { ownerOf, ownsRestaurant, sitesInReach } from '../rights/reach.ts'
 import { writeAudit, type AuditEntry } from '../record/audit.ts'
+import { clocksOf, startsOfDay } from '../figures/clocks.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { closeDay } from './closeDay.ts'
@@ -52,10 +54,10 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
 
   async function open(ctx: Asked<typeof closingCalls.open>) {
     const { account } = ctx.state
-    const { filter, dayStartMinutes } = await readFilter(knex, account, ctx.state.input)
-    const sites = filter.sites.filter((id) => ownsRestaurant(account, id))
-    const [first, last] = daysOf(filter.range, dayStartMinutes)
-    ctx.body = await named(knex, await openDays({ knex, cube }, { sites, first, last, known: knownTo(account) }))
+    const { sites: all, isTouched, ...days } = await daysAsked(knex, await readFilter(knex, account, ctx.state.input))
+    const sites = all.filter((id) => ownsRestaurant(account, id))
+    const open = await openDays({ knex, cube }, { sites, ...days, known: knownTo(account) })
+    ctx.body = await named(knex, open.filter(isTouched))
   }
 
   async function closeMany(ctx: Asked<typeof closingCalls.closeDays>) {
@@ -68,16 +70,13 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
   }
 
   async function search(ctx: Asked<typeof closingCalls.search>) {
-    const { filter, dayStartMinutes } = await readFilter(knex, ctx.state.account, ctx.state.input)
-    const [first, last] = daysOf(filter.range, dayStartMinutes)
-    const closings = await listClosings(knex, { restaurantIds: filter.sites, first, last })
+    const asked = await daysAsked(knex, await readFilter(knex, ctx.state.account, ctx.state.input))
+    const { first, last, isTouched } = asked
+    const listed = await listClosings(knex, { restaurantIds: asked.sites, first, last })
+    const closings = listed.filter(({ restaurantId: site, day }) => isTouched({ site, day }))
     // Nothing is asked where nothing is closed.
-    const sites = closings.length === 0 ? [] : filter.sites
-    const live = await runReport(dayTotals(sites, [first, last]), cube.loaderFor(sites))
-    const byKey = new Map(live.map((total) => [`${total.siteId} ${total.day}`, total]))
-    ctx.body = closings.map((closing) =>
-      present(closing, byKey.get(`${closing.restaurantId} ${closing.day}`) ?? noSales),
-    )
+    const live = await totalsNow(cube, closings.length === 0 ? [] : asked.sites, [first, last])
+    ctx.body = closings.map((one) => present(one, live.get(`${one.restaurantId} ${one.day}`) ?? noSales))
   }
 }
 
@@ -87,8 +86,22 @@ async function named<Row extends { readonly site: string }>(knex: Deps['knex'], 
   return rows.map((row) => ({ ...row, LibSite: names.get(row.site) ?? '' }))
 }
 
-function daysOf(range: WallRange, dayStartMinutes: number): [first: string, last: string] {
-  return [serviceDayOf(range[0], dayStartMinutes), serviceDayOf(range[1], dayStartMinutes)]
+/** What days are worth now, by restaurant and day. */
+async function totalsNow(cube: Deps['cube'], sites: readonly string[], days: readonly [string, string]) {
+  const totals = await runReport(dayTotals(sites, days), cube.loaderFor(sites))
+  return new Map(totals.map((total) => [`${total.siteId} ${total.day}`, total]))
+}
+
+/** The service days of a period, which its restaurants share (docs/decisions/0046), and whether it touches one by its restaurant's own start. */
+async function daysAsked(knex: Deps['knex'], { filter: { sites, range }, dayStartMinutes }: AskedReport) {
+  const starts = startsOfDay(await clocksOf(knex, sites))
+  return {
+    sites,
+    first: serviceDayOf(range[0], dayStartMinutes),
+    last: serviceDayOf(range[1], dayStartMinutes),
+    isTouched: ({ site, day }: { readonly site: string; readonly day: string }) =>
+      touchesDay(range, day, starts.get(site) ?? dayStartMinutes),
+  }
 }
 
 /** The restaurants whose refused files an account is told of: all that it reaches, whatever the screen has chosen. */

@@ -3,6 +3,7 @@ import { controlStripCalls } from '../../shared/wire/controlStrip.ts'
 import { runSettled } from '../../reports/question/runSettled.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
 import type { ApiState, Deps } from '../context.ts'
+import { clocksOf, startsOfDay } from '../figures/clocks.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { askerOf } from '../limits/askerOf.ts'
@@ -20,6 +21,7 @@ export function controlStripRoutes({ knex, cube, turns }: Deps): Router<ApiState
     const last = await lastExport(knex, ctx.state.input.report ?? '', filter)
     const strip = controlStrip(filter, {
       dayStartMinutes,
+      startsOfDay: startsOfDay(await clocksOf(knex, filter.sites)),
       ...(last === undefined ? {} : { exportedVersion: Number(last.up_to_version) }),
     })
     // Its sums and its lists are of one moment: a list of tickets beside a count of none would contradict itself.

@@ -16,3 +16,10 @@ export async function clocksOf(knex: Knex, sites: readonly string[]): Promise<(C
     holidayZone: holidayZoneOf(postalCode),
   }))
 }
+
+/** Minutes after midnight at which the day of each starts, by restaurant. */
+export function startsOfDay(
+  sites: readonly (Pick<Clocked, 'dayStartMinutes'> & { readonly id: string })[],
+): ReadonlyMap<string, number> {
+  return new Map(sites.map(({ id, dayStartMinutes }) => [id, dayStartMinutes]))
+}

@@ -18,3 +18,17 @@ it('names the restaurant whose day has no ticket, though another one sold', () =
     figures: [{ value: 1 }],
   })
 })
+
+it('names no day that the range does not touch by the restaurant’s own start, nor leaves one out that it does', () => {
+  const asked = { ...filter, range: ['2026-05-01T00:00:00.000', '2026-05-01T23:59:59.999'] as const }
+  const startsOfDay = new Map([
+    ['alma', 0],
+    ['bellevue', 300],
+  ])
+  const checks = controlStrip(asked, { dayStartMinutes: 300, startsOfDay }).read({ days: [] })
+  expect(checks.find(({ id }) => id === 'days')?.days).toEqual([
+    { siteId: 'bellevue', day: '2026-04-30' },
+    { siteId: 'alma', day: '2026-05-01' },
+    { siteId: 'bellevue', day: '2026-05-01' },
+  ])
+})

@@ -138,6 +138,41 @@ describe('days closed in one act', () => {
     expect((await close({ site: faulty.id, days: ['2025-03-06'] })).closed).toMatchObject([{ number: 4 }])
   })
 
+  it('are those that the period touches by each one’s own start, asked alone or beside others, open and closed', async () => {
+    const other = await makeAccount(api.knex)
+    const [early, late] = [await makeRestaurant(api.knex), await makeRestaurant(api.knex, { dayStartMinutes: 360 })]
+    const own = [early, late]
+    for (const { id } of own) await link(api.knex, { account: other.id, restaurant: id })
+    await publishStoredRestaurants(
+      api.knex,
+      api.clickhouse,
+      own.map(({ id }) => id),
+    )
+    const days = ['2025-05-31', '2025-06-01']
+    const files = own.map(({ name }) =>
+      rightFile(
+        name,
+        days.map((day, at) => ({ site: name, day, number: at + 1, till: name })),
+      ),
+    )
+    await importUpload(api, { files, accountId: other.id, reach: own.map(({ id }) => id) })
+    const as = await api.tokenFor(other)
+    const body = { range: ['2025-06-01T00:00', '2025-06-01T23:59'], site: own.map(({ id }) => id) }
+    const daysOf = (rows: readonly { site: string; day: string }[]) =>
+      rows.map(({ site, day }) => [site === late.id, day]).toSorted()
+    const touched = [
+      [false, '2025-06-01'],
+      [true, '2025-05-31'],
+      [true, '2025-06-01'],
+    ]
+    expect(daysOf(await ask<WireOpenDay[]>('/closings/open', body, as))).toEqual(touched)
+    const alone = { ...body, site: early.id }
+    expect(daysOf(await ask<WireOpenDay[]>('/closings/open', alone, as))).toEqual([[false, '2025-06-01']])
+    const restaurants = own.map(({ id }) => ({ site: id, days }))
+    expect((await ask<WireClosedDays>('/closings/days', { restaurants }, as)).closed).toHaveLength(4)
+    expect(daysOf(await ask<WireClosing[]>('/closings/search', body, as))).toEqual(touched)
+  })
+
   it('are closed by their owner alone, whose subscription runs', async () => {
     const guest = await makeAccount(api.knex)
     await link(api.knex, { account: guest.id, restaurant: faulty.id, kind: 'invited' })
