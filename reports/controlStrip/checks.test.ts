@@ -61,7 +61,10 @@ describe('the questions of the control strip', () => {
       vat: asked('vat', { measures: ['gross_amount', 'net_amount', 'vat_amount'] }),
       payments: asked('payments', { measures: ['amount'], dimensions: ['operation'] }),
       bridge: asked('control', {
-        measures: ['overpaid_amount', 'missing_amount', 'unpaid_count', 'on_account_amount', 'gaps_count'],
+        measures: [
+          ...['overpaid_amount', 'missing_amount', 'unpaid_count', 'on_account_amount', 'gaps_count'],
+          'last_version',
+        ],
       }),
     })
   })

@@ -174,13 +174,12 @@ describe('the months of a company', () => {
     const waits = async (accountId: string) => {
       // Far ahead of its turn, so that no worker beside this test reads it.
       const files = [rightFile('waits', [{ site: one.name, day: '2025-02-03', number: 9 }])]
-      const { uploadId } = await storeInboxFiles(api.knex, {
-        files,
-        source: 'upload',
-        accountId,
-        reach: [one.id, two.id],
+      const upload = { files, source: 'upload' as const, accountId, reach: [one.id, two.id] }
+      const uploadId = await api.knex.transaction(async (trx) => {
+        const stored = await storeInboxFiles(trx, upload)
+        await trx('inbox_files').where('upload_id', stored.uploadId).update({ next_attempt_at: '2999-01-01' })
+        return stored.uploadId
       })
-      await api.knex('inbox_files').where('upload_id', uploadId).update({ next_attempt_at: '2999-01-01' })
       const { rows } = await showMonth('2025-02')
       await api.knex('inbox_files').where('upload_id', uploadId).delete()
       return rows.some(({ days }) => days.some(({ blocks }) => blocks.some(({ kind }) => kind === 'lecture')))
