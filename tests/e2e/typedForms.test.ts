@@ -191,6 +191,24 @@ it('Who presses twice to delete is asked once, and deletes once while it is on i
   await page.context().close()
 })
 
+it('What a colleague deleted first does not stay in the list', async () => {
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const offer = await makeOffer(api.knex)
+  const { page } = await visit(browser, api, { path: '/abonnements', account: staff })
+  const row = page.getByRole('button', { name: `Supprimer ${offer.label}` })
+  await row.waitFor()
+  const path = `/abonnements/delete/${offer.id}`
+  expect((await api.call('DELETE', path, { token: await api.tokenFor(staff) })).status).toBe(200)
+  await row.click()
+  await page
+    .getByRole('dialog', { name: /supprimer/i })
+    .getByRole('button', { name: 'Supprimer' })
+    .click()
+  await page.getByText('Nothing delete').waitFor()
+  await row.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 it('The older of two windows keeps what was typed in it, and leaves the rest as the newer kept it', async () => {
   const row = () => api.knex('restaurants').where('id', house.restaurant.id)
   await row().update({ establishment: 'La Halle', vat_number: 'FR40303265045' })

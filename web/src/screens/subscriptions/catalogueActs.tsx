@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catalogue as text } from './texts.ts'
 import { callFilter } from '../../query/queries.ts'
 import { ApiError, callApi } from '../../query/callApi.ts'
+import { orReadAgain } from '../../query/orReadAgain.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { confirmAct } from '../../ui/confirmAct.tsx'
 import { onceLeft } from '../../page/heldHere.ts'
@@ -45,7 +46,8 @@ interface Deletion {
 export async function deleteFromCatalogue(queries: QueryClient, { path, champ, described }: Deletion): Promise<void> {
   if (!(await confirmAct({ title: text.confirm(champ), message: described }))) return
   try {
-    await callApi<'DELETE /abonnements/delete/:id' | 'DELETE /codecsis/delete/:id'>('DELETE', path)
+    const deletion = callApi<'DELETE /abonnements/delete/:id' | 'DELETE /codecsis/delete/:id'>('DELETE', path)
+    await orReadAgain(deletion, () => queries.invalidateQueries(callFilter()))
     catalogueSaved(queries, text.deleted)
   } catch (error) {
     const isExplained = error instanceof ApiError && (error.status === 409 || error.status === 403)

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { catalogue as text } from './texts.ts'
 import { formatMoney } from '../../fr/format.ts'
 import { callApi } from '../../query/callApi.ts'
+import { orReadAgain } from '../../query/orReadAgain.ts'
+import { callFilter } from '../../query/queries.ts'
 import { toastError } from '../../ui/toast.ts'
 import { buttonColumn, type Column } from '../../ui/table/tableColumn.ts'
 import { openFormWindow } from '../../ui/formWindow.tsx'
@@ -49,9 +51,12 @@ interface CellProps<Row> {
 function EnabledSwitch<Row extends Entry>({ row, catalogue: { path, champ, nameOf } }: CellProps<Row>) {
   const queries = useQueryClient()
   const toggle = (isEnabled: boolean) => {
-    callApi<'PUT /abonnements/update/:id' | 'PUT /codecsis/update/:id'>('PUT', `${path}/update/${row._id}`, {
-      isEnabled,
-    })
+    const change = callApi<'PUT /abonnements/update/:id' | 'PUT /codecsis/update/:id'>(
+      'PUT',
+      `${path}/update/${row._id}`,
+      { isEnabled },
+    )
+    orReadAgain(change, () => queries.invalidateQueries(callFilter()))
       .then(() => catalogueSaved(queries, text.changed(champ)))
       .catch(toastError)
   }

@@ -6,6 +6,7 @@ import { mayCall } from '../../../query/mayCall.ts'
 import { apiTokens as texts } from './texts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { formatDate, formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { useUser } from '../../../query/session.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -56,7 +57,7 @@ function TokenList({ onRevoked }: { onRevoked: () => Promise<void> }) {
   const revoke = async ({ _id, name }: ApiToken) => {
     const question = { title: texts.revokeTitle, message: texts.revokeMessage(name), act: texts.revoke }
     if (!(await confirmAct(question))) return
-    await callApi<'DELETE /api-tokens/:id'>('DELETE', `api-tokens/${_id}`)
+    await orReadAgain(callApi<'DELETE /api-tokens/:id'>('DELETE', `api-tokens/${_id}`), onRevoked)
     toastSuccess(texts.revoked)
     await onRevoked()
   }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { WirePushDevice } from '../../../../../shared/wire/pushDevices.ts'
 import { formatDate, formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { unsubscribeDevice } from '../../../query/pushDevice.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { buttonColumn } from '../../../ui/table/tableColumn.ts'
@@ -17,7 +18,7 @@ interface DeviceListProps {
 /** The devices that notify the person; each can be taken away, and all be tried. */
 export function DeviceList({ devices, onChanged }: DeviceListProps) {
   const remove = async ({ _id, isThis }: WirePushDevice) => {
-    await callApi<'DELETE /push-devices/:id'>('DELETE', `push-devices/${_id}`)
+    await orReadAgain(callApi<'DELETE /push-devices/:id'>('DELETE', `push-devices/${_id}`), onChanged)
     if (isThis) await unsubscribeDevice()
     toastSuccess(text.removed)
     await onChanged()

@@ -3,6 +3,7 @@ import { roleFacts } from '../../../../../shared/roles.ts'
 import type { WireAccess } from '../../../../../shared/wire/accesses.ts'
 import { formatDate } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { DayInput } from '../../../ui/DayInput.tsx'
 import { PhoneNote } from '../../../ui/PhoneNote.tsx'
@@ -17,13 +18,13 @@ export function AccessTable({ rows, onChanged }: { rows: readonly WireAccess[]; 
   const revoke = async ({ _id, email }: WireAccess) => {
     const question = { title: texts.revokeTitle, message: texts.revokeMessage(email), act: texts.revoke }
     if (!(await confirmAct(question))) return
-    await callApi<'DELETE /accesses/:id'>('DELETE', `accesses/${_id}`)
+    await orReadAgain(callApi<'DELETE /accesses/:id'>('DELETE', `accesses/${_id}`), onChanged)
     toastSuccess(texts.revoked)
     await onChanged()
   }
   const change = async ({ _id, endsOn: present }: WireAccess, endsOn: string) => {
     if (!isDay(endsOn) || endsOn === present) return
-    await callApi<'PUT /accesses/:id'>('PUT', `accesses/${_id}`, { endsOn })
+    await orReadAgain(callApi<'PUT /accesses/:id'>('PUT', `accesses/${_id}`, { endsOn }), onChanged)
     toastSuccess(texts.changed)
     await onChanged()
   }

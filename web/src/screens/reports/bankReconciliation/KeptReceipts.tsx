@@ -3,6 +3,7 @@ import { familyName } from '../../../../../shared/familyName.ts'
 import type { WireBankMonth, WireReceipt } from '../../../../../shared/wire/bank.ts'
 import { formatDate, formatMoney, noFigure } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -26,7 +27,8 @@ export function KeptReceipts({ month: { site, encaissements }, isOwner, onChange
       act: texts.remove,
     }
     if (!(await confirmAct(question))) return
-    await callApi<'DELETE /bank/receipts/:id/:receipt'>('DELETE', `bank/receipts/${site}/${receipt._id}`)
+    const removal = callApi<'DELETE /bank/receipts/:id/:receipt'>('DELETE', `bank/receipts/${site}/${receipt._id}`)
+    await orReadAgain(removal, onChanged)
     toastSuccess(texts.removed)
     await onChanged()
   }

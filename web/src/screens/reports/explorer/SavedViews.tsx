@@ -10,6 +10,7 @@ import { useZodForm } from '../../../ui/useZodForm.ts'
 import { explorer as texts } from './texts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { onceLeft } from '../../../page/heldHere.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -90,17 +91,14 @@ function definitionOf(question: Question) {
 function OwnActs({ view, question, onDone }: { view: SavedView; question: Question; onDone: () => Promise<void> }) {
   const update = async () => {
     const { name, isShared } = view
-    await callApi<'PUT /saved-views/:id'>('PUT', `saved-views/${view._id}`, {
-      name,
-      isShared,
-      definition: definitionOf(question),
-    })
+    const body = { name, isShared, definition: definitionOf(question) }
+    await orReadAgain(callApi<'PUT /saved-views/:id'>('PUT', `saved-views/${view._id}`, body), onDone)
     toastSuccess(texts.savedToast)
     await onDone()
   }
   const remove = async () => {
     if (!(await confirmAct({ title: texts.removeTitle, message: texts.removeMessage(view.name) }))) return
-    await callApi<'DELETE /saved-views/:id'>('DELETE', `saved-views/${view._id}`)
+    await orReadAgain(callApi<'DELETE /saved-views/:id'>('DELETE', `saved-views/${view._id}`), onDone)
     toastSuccess(texts.removedToast)
     await onDone()
   }

@@ -11,6 +11,7 @@ import { common } from '../../../fr/common.ts'
 import { eraseData, restaurants as text } from '../texts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
 /** Renew, edit, terminate; deleting behind a menu. */
@@ -28,7 +29,8 @@ export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
     const act = { title: text.deleteAsk(name), message: text.deleteWarning, act: text.delete }
     if (!(await confirmAct(act))) return
     try {
-      await callApi<'DELETE /restaurant/:id'>('DELETE', `restaurant/${id}`)
+      const deletion = callApi<'DELETE /restaurant/:id'>('DELETE', `restaurant/${id}`)
+      await orReadAgain(deletion, () => queries.invalidateQueries(callFilter('restaurant')))
       toastSuccess(text.deleted)
       await land('/restaurants')
       queries.removeQueries(callFilter(`restaurant/id/${id}`))

@@ -6,6 +6,7 @@ import { CreateTillKey } from '../../../../../shared/wire/questions/tillKeys.ts'
 import type { WireTillKey } from '../../../../../shared/wire/tillKeys.ts'
 import { formatDate, formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { useCall } from '../../../query/useReport.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
@@ -70,7 +71,7 @@ function KeyList({ restaurantId, onRevoked }: { restaurantId: string; onRevoked:
   const query = useCall<'GET /till-keys/:id'>(`till-keys/${restaurantId}`)
   const revoke = async ({ _id, name }: WireTillKey) => {
     if (!(await confirmAct({ title: text.revokeTitle, message: text.revokeMessage(name), act: text.revoke }))) return
-    await callApi<'DELETE /till-keys/:id'>('DELETE', `till-keys/${_id}`)
+    await orReadAgain(callApi<'DELETE /till-keys/:id'>('DELETE', `till-keys/${_id}`), onRevoked)
     toastSuccess(text.revoked)
     await onRevoked()
   }
