@@ -104,7 +104,11 @@ function withOneLineEnd(text: string): string {
 /** What stands between the cells of a line: the first sign between which a day stands, since a label may hold the others; else the first that it has. */
 function delimiterOf(line: string): string {
   const own = ['\t', ';', ','].filter((one) => line.includes(one))
-  return own.find((one) => line.split(one).some((cell) => statementDay(cell) !== null)) ?? own[0] ?? ','
+  return own.find((one) => line.split(one).some(saysDay)) ?? own[0] ?? ','
+}
+
+function saysDay(text: string): boolean {
+  return statementDay(text) !== null
 }
 
 function namedColumns(cells: readonly string[]): Columns | null {
@@ -121,6 +125,7 @@ function namedColumns(cells: readonly string[]): Columns | null {
 type ReadCells = Omit<StatementLine, 'line'> | string
 
 const noDay = 'Aucune date lisible\u202f: attendu JJ/MM/AAAA'
+const notApart = 'Colonnes non séparées\u202f: mettez un point-virgule entre la date, le montant et le libellé'
 const noAmount = 'Aucun montant lisible\u202f: attendu 1234,50'
 const nothing = 'Le montant est nul'
 const bothSides = 'Un débit et un crédit sur la même ligne\u202f: laissez celui qui compte'
@@ -143,9 +148,9 @@ function readNamed(cells: readonly string[], columns: Columns): ReadCells {
 }
 
 function readFree(cells: readonly string[]): ReadCells {
-  const day = cells.findIndex((cell) => statementDay(cell) !== null)
+  const day = cells.findIndex(saysDay)
   const bankDay = statementDay(cells[day] ?? '')
-  if (bankDay === null) return noDay
+  if (bankDay === null) return cells.some((cell) => cell.split(/\s+/).some(saysDay)) ? notApart : noDay
   const amounts = [...cells.keys()].filter((at) => typedAmount(cells[at] ?? '') !== null)
   const [at, other] = amounts
   if (at === undefined) return noAmount

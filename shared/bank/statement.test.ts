@@ -69,6 +69,14 @@ describe('a statement', () => {
     ])
   })
 
+  it('tells cells that only blanks part, as one copies them from a PDF, from a line without a day', () => {
+    const { lines, unread } = readStatement('05/03/2026 1 234,50 REMISE CB\n05/03/2026;1 234,50;REMISE CB')
+    expect([lines.length, unread.map(({ line, reason }) => [line, reason.split('\u202f')[0]])]).toEqual([
+      1,
+      [[1, 'Colonnes non séparées']],
+    ])
+  })
+
   it('reads each line by its own separator: those of a bank and of a spreadsheet, pasted one behind the other', () => {
     const text = [
       '05/11/2026\tREMISE; CB\t11,50',

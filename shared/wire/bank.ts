@@ -17,6 +17,7 @@ const BankMonthBody = z.object({ site: z.uuid('Restaurant inconnu'), month })
 /** Euros as anybody writes them, other than nothing. */
 const amountField = z
   .string('Le montant est obligatoire')
+  .refine((text) => text.trim() !== '', { error: 'Le montant est obligatoire', abort: true })
   .max(40, 'Montant illisible\u202f: attendu 1234,50')
   .transform((text, ctx) => {
     const read = typedAmount(text)
