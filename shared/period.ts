@@ -88,12 +88,6 @@ export function serviceRange(firstDay: string, lastDay: string, dayStartMinutes:
   return [`${firstDay}T${start}:00.000`, toWall(end)]
 }
 
-/** Whether a service day has a moment of a range: restaurants whose days start at other hours share a period's dates (docs/decisions/0046). */
-export function touchesDay([from, to]: WallRange, day: string, dayStartMinutes: number): boolean {
-  const [start, end] = serviceRange(day, day, dayStartMinutes)
-  return start <= to && end >= from
-}
-
 /**
  * The same wall times one year earlier, of a range that ends no sooner than it starts; 29 February becomes the 28th. Whole
  * service days are those of the same dates, so that February has as many for a day that starts at 4 as for one that starts at

@@ -6,8 +6,9 @@ import { namesOf } from '../../db/records/restaurants/namesOf.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import { currentDayOf, type Clocked } from '../../shared/currentDay.ts'
-import { touchesDay, wallNow } from '../../shared/period.ts'
+import { wallNow } from '../../shared/period.ts'
 import { runReport } from '../../reports/question/report.ts'
+import { daysTouched } from '../../reports/question/daysTouched.ts'
 import type { Asked as AskedReport } from '../../reports/question/reportCall.ts'
 import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
@@ -57,7 +58,10 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const { sites: all, isTouched, ...days } = await daysAsked(knex, await readFilter(knex, account, ctx.state.input))
     const sites = all.filter((id) => ownsRestaurant(account, id))
     const open = await openDays({ knex, cube }, { sites, ...days, known: knownTo(account) })
-    ctx.body = await named(knex, open.filter(isTouched))
+    ctx.body = await named(
+      knex,
+      open.filter(({ site: siteId, day }) => isTouched({ siteId, day })),
+    )
   }
 
   async function closeMany(ctx: Asked<typeof closingCalls.closeDays>) {
@@ -73,7 +77,7 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const asked = await daysAsked(knex, await readFilter(knex, ctx.state.account, ctx.state.input))
     const { first, last, isTouched } = asked
     const listed = await listClosings(knex, { restaurantIds: asked.sites, first, last })
-    const closings = listed.filter(({ restaurantId: site, day }) => isTouched({ site, day }))
+    const closings = listed.filter(({ restaurantId: siteId, day }) => isTouched({ siteId, day }))
     // Nothing is asked where nothing is closed.
     const live = await totalsNow(cube, closings.length === 0 ? [] : asked.sites, [first, last])
     ctx.body = closings.map((one) => present(one, live.get(`${one.restaurantId} ${one.day}`) ?? noSales))
@@ -92,15 +96,14 @@ async function totalsNow(cube: Deps['cube'], sites: readonly string[], days: rea
   return new Map(totals.map((total) => [`${total.siteId} ${total.day}`, total]))
 }
 
-/** The service days of a period, which its restaurants share (docs/decisions/0046), and whether it touches one by its restaurant's own start. */
-async function daysAsked(knex: Deps['knex'], { filter: { sites, range }, dayStartMinutes }: AskedReport) {
-  const starts = startsOfDay(await clocksOf(knex, sites))
+/** The service days of a period, which its restaurants share, and whether it touches one by its restaurant's own start. */
+async function daysAsked(knex: Deps['knex'], { filter, dayStartMinutes }: AskedReport) {
+  const starts = startsOfDay(await clocksOf(knex, filter.sites))
   return {
-    sites,
-    first: serviceDayOf(range[0], dayStartMinutes),
-    last: serviceDayOf(range[1], dayStartMinutes),
-    isTouched: ({ site, day }: { readonly site: string; readonly day: string }) =>
-      touchesDay(range, day, starts.get(site) ?? dayStartMinutes),
+    sites: filter.sites,
+    first: serviceDayOf(filter.range[0], dayStartMinutes),
+    last: serviceDayOf(filter.range[1], dayStartMinutes),
+    isTouched: daysTouched(filter, { dayStartMinutes, startsOfDay: starts }),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Filter, Query } from '@cubejs-client/core'
 import { cents, frenchNumber } from '../../shared/frenchNumber.ts'
 import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
-import { buckets, mayGroup, touchesDay } from '../../shared/period.ts'
+import { buckets, mayGroup } from '../../shared/period.ts'
 import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
 import type { View } from '../../shared/views.ts'
 import { ask, readers, type Reader } from '../question/ask.ts'
+import { daysTouched } from '../question/daysTouched.ts'
 import { SITE_DIMENSIONS, siteOf, type OfSite } from '../rows/ofSite.ts'
 
 /** Which ticket a check points to; `_id` opens it. */
@@ -188,10 +189,10 @@ function daysCheck(rows: Rows, filter: ReportFilter, { dayStartMinutes, startsOf
   const keyOf = ({ day, siteId }: CheckedDay) => `${day} ${siteId}`
   const sold = readers('tickets', rows['days']).map((row) => ({ day: row.day(), siteId: row.text('restaurant_id') }))
   const filled = new Set(sold.map(keyOf))
+  const isTouched = daysTouched(filter, { dayStartMinutes, startsOfDay })
   const days = buckets(filter.range, 'day', dayStartMinutes)
     .flatMap(({ label }) => filter.sites.map((siteId) => ({ siteId, day: label })))
-    .filter(({ siteId, day }) => touchesDay(filter.range, day, startsOfDay?.get(siteId) ?? dayStartMinutes))
-    .filter((day) => !filled.has(keyOf(day)))
+    .filter((day) => isTouched(day) && !filled.has(keyOf(day)))
   const figures = [count('Jours sans ticket', exact(days.length))]
   return { id: 'days', state: days.length === 0 ? 'ok' : 'note', figures, tickets: [], days }
 }

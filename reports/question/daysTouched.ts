@@ -1,0 +1,30 @@
+import { serviceDayOf } from '../../shared/serviceDay.ts'
+import type { SiteDay } from './ofEachDay.ts'
+import type { ReportFilter } from './report.ts'
+
+interface StartsOfDays {
+  /** Minutes after midnight at which the day of them all starts. */
+  readonly dayStartMinutes: number
+  /** The same of each restaurant by itself; as all when absent. */
+  readonly startsOfDay?: ReadonlyMap<string, number> | undefined
+}
+
+/**
+ * Whether a period has a moment of a restaurant's service day, by its own start: restaurants whose days start at other hours share the
+ * dates of a period (docs/decisions/0046).
+ */
+export function daysTouched(
+  { sites, range: [from, to] }: Pick<ReportFilter, 'sites' | 'range'>,
+  { dayStartMinutes, startsOfDay }: StartsOfDays,
+): (siteDay: SiteDay) => boolean {
+  const spans = new Map(
+    sites.map((site) => {
+      const start = startsOfDay?.get(site) ?? dayStartMinutes
+      return [site, [serviceDayOf(from, start), serviceDayOf(to, start)]] as const
+    }),
+  )
+  return ({ siteId, day }) => {
+    const [first, last] = spans.get(siteId) ?? []
+    return first !== undefined && last !== undefined && first <= day && day <= last
+  }
+}
