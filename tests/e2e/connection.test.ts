@@ -8,7 +8,7 @@ import { makeCompany } from '../support/builders.ts'
 import { importSamples, ticketSamples } from '../support/importSamples.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { upgradeBuild } from '../support/upgradeBuild.ts'
-import { visit } from '../support/visit.ts'
+import { emptyPath, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -148,7 +148,7 @@ describe('without a connection', () => {
 describe('figures of a period that still runs', () => {
   it('renew themselves while they are looked at, without a placeholder in between', async () => {
     const company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
-    const { page } = await visit(browser, api, { path: '/profile', account: company.owner })
+    const { page } = await visit(browser, api, { path: emptyPath, account: company.owner })
     await page.clock.install({ time: '2026-03-14T22:00:00Z' })
     await page.goto(`${api.url}/?periode=month`)
     const figure = page.locator('[data-turnover] [data-figure]')

@@ -6,7 +6,7 @@ import type { TestApi } from '../support/api.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { firstFigure, shownSelector, statisticsScreens, storyAddress, storyPeriod } from '../support/storyScreens.ts'
-import { visit } from '../support/visit.ts'
+import { emptyPath, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -36,7 +36,7 @@ const beginnings = 1
 
 describe('the first figures of a screen', () => {
   it('are asked for once, though before the screen is drawn and by the screen itself', async () => {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, at: monday })
+    const { page } = await visit(browser, api, { path: emptyPath, account: story.owner, at: monday })
     const asked = questionsOf(page)
     for (const path of statisticsScreens) {
       asked.length = 0
@@ -49,7 +49,7 @@ describe('the first figures of a screen', () => {
   })
 
   it('are asked for together with what the line of the period says, so that it moves nothing when it comes', async () => {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, at: wednesday })
+    const { page } = await visit(browser, api, { path: emptyPath, account: story.owner, at: wednesday })
     const seen: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/day-notes/search')) seen.push('notes asked')
@@ -67,7 +67,7 @@ describe('the first figures of a screen', () => {
   })
 
   it('are those that the screen shows: the dashboard asks nothing beside them, its shortcuts and since when there are tickets', async () => {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, at: wednesday })
+    const { page } = await visit(browser, api, { path: emptyPath, account: story.owner, at: wednesday })
     const asked = questionsOf(page)
     await page.goto(api.url + storyAddress('/'))
     await firstFigure(page)
@@ -79,7 +79,7 @@ describe('the first figures of a screen', () => {
   })
 
   it('need no file that the page did not ask for before its first module ran', { timeout: 120_000 }, async () => {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
+    const { page } = await visit(browser, api, { path: emptyPath, account: story.owner })
     await page.addInitScript((shown) => {
       new MutationObserver(() => {
         if (document.querySelector(shown) && performance.getEntriesByName('shown').length === 0)
@@ -110,7 +110,7 @@ describe('the first figures of a screen', () => {
   })
 
   it('do not wait for the code of their screen', async () => {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
+    const { page } = await visit(browser, api, { path: emptyPath, account: story.owner })
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/TurnoverScreen-*.js', (route) => held.then(() => route.continue()))

@@ -14,7 +14,7 @@ import { hostileFiles } from '../support/hostileFiles.ts'
 import { hostileTexts } from '../support/hostileTexts.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { statisticsScreens } from '../support/storyScreens.ts'
-import { visit } from '../support/visit.ts'
+import { emptyPath, visit } from '../support/visit.ts'
 
 // `HOSTILE_TEXTS=10000 HOSTILE_SEED=7 npx vitest run --project e2e tests/e2e/hostile.test.ts` is the long form.
 const count = Number(process.env['HOSTILE_TEXTS'] ?? 1000)
@@ -142,7 +142,7 @@ async function expectHarmless({ page, dialogs }: { page: Page; dialogs: string[]
 }
 
 it.each([1440, 390])('shows them on every screen %i wide as texts', async (width) => {
-  const opened = await visit(browser, api, { path: '/login', account: company.owner, width })
+  const opened = await visit(browser, api, { path: emptyPath, account: company.owner, width })
   const watching = await watched(opened.page)
   for (const path of [...ownScreens, ...(width === 390 ? [] : figureScreens)]) await expectHarmless(watching, path)
   const contacts = (

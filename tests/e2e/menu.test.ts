@@ -4,7 +4,7 @@ import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { makeOffer } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { axeFaults, visit } from '../support/visit.ts'
+import { axeFaults, emptyPath, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -215,7 +215,7 @@ describe('the menu', () => {
 describe('a newcomer', () => {
   it('who is refused a page meets the welcome without a single failed call', async () => {
     const newcomer = await makeAccount(api.knex)
-    const { page } = await visit(browser, api, { path: '/profile', account: newcomer })
+    const { page } = await visit(browser, api, { path: emptyPath, account: newcomer })
     const failed: string[] = []
     page.on('response', (response) => {
       if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)

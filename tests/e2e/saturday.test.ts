@@ -8,7 +8,7 @@ import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from '../support/builders.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { spaced } from '../support/storyScreens.ts'
-import { visit } from '../support/visit.ts'
+import { emptyPath, visit } from '../support/visit.ts'
 
 /** A Saturday at 12:30 in Paris: of each day's ten tickets one has come. */
 const saturday = '2024-03-16'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   }
   await publishStoredRestaurants(api.knex, api.clickhouse, ids)
   await sell()
-  ;({ page } = await visit(browser, api, { path: '/profile', account: owner, at }))
+  ;({ page } = await visit(browser, api, { path: emptyPath, account: owner, at }))
 })
 afterAll(() => close?.())
 

@@ -8,7 +8,7 @@ import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyFilesOf, type StoryFile, type StorySheet } from '../support/storyFiles.ts'
 import { spaced, storyAddress, tableRow } from '../support/storyScreens.ts'
-import { visit } from '../support/visit.ts'
+import { emptyPath, visit } from '../support/visit.ts'
 
 const stamp = '202402290000-202403020559'
 const minute = { timeout: 60_000 }
@@ -72,7 +72,7 @@ async function checkPdf(bytes: Buffer, { path, isLandscape = false, sheets }: St
 
 describe('the files of every statistics screen, saved in a real browser', () => {
   it('hold the figures that were added up by hand, as PDF and as Excel', async () => {
-    const { page, faults } = await visit(browser, api, { path: '/', account: story.owner })
+    const { page, faults } = await visit(browser, api, { path: emptyPath, account: story.owner })
     for (const file of storyFilesOf(story)) {
       await page.goto(api.url + storyAddress(file.path))
       await page.locator(`${tableRow}, [data-restaurant]`).first().waitFor()

@@ -6,7 +6,7 @@ import type { TestApi } from '../support/api.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyPeriod } from '../support/storyScreens.ts'
-import { visit } from '../support/visit.ts'
+import { emptyPath, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -72,7 +72,7 @@ async function shiftOfFirstDrawing(
   path: string,
   given: { late: string; part: string; width: number },
 ): Promise<number> {
-  const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width: given.width })
+  const { page } = await visit(browser, api, { path: emptyPath, account: story.owner, width: given.width })
   await drawWhenAnswered(page)
   const held = await holdBack(page, given.late, shortMs)
   await page.goto(api.url + path)
@@ -90,7 +90,7 @@ async function openLate(
   late: string,
   { width, ms = lateMs }: { width: number; ms?: number },
 ): Promise<Page> {
-  const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
+  const { page } = await visit(browser, api, { path: emptyPath, account: story.owner, width })
   const held = await holdBack(page, late, ms)
   await page.goto(api.url + path)
   await expect.poll(() => page.locator('main [role=status][aria-label]').count()).toBe(0)
@@ -162,7 +162,7 @@ it('The line of a day that still runs is drawn once: until when it is compared s
 
 it('The last service, above the zeros of a morning, has its place before its words', async () => {
   for (const width of [1440, 820, 390]) {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
+    const { page } = await visit(browser, api, { path: emptyPath, account: story.owner, width })
     // Late, and as long as a group's is.
     await page.route('**/v1/board/le-point', async (route) => {
       const response = await route.fetch()

@@ -12,7 +12,7 @@ import type { MailServer } from '../support/mailServer.ts'
 import { formatAmount } from '../../web/src/fr/format.ts'
 import { openMailingScreens, type Close } from '../support/openScreens.ts'
 import { storyFiles, type StorySite } from '../support/story.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, emptyPath, fitsWidth, visit } from '../support/visit.ts'
 import { xmlTickets, type XmlPart } from '../support/xmlTickets.ts'
 
 const evening = 'du=2026-03-14T04:00&au=2026-03-15T03:59'
@@ -184,7 +184,7 @@ describe.concurrent('the detail of a ticket', () => {
       const site = sites[name.split(/[-.]/)[0] as StorySite]
       return xmlTickets(bytes).map((xml) => ({ id: `${site.id}_${String(xml['GUID'])}`, xml }))
     })
-    const { page } = await visit(browser, api, { path: '/login', account: owner })
+    const { page } = await visit(browser, api, { path: emptyPath, account: owner })
     for (let at = 0; at < told.length; at += 5) {
       const some = told.slice(at, at + 5)
       await page.goto(`${api.url}/detailstickets?ids=${encodeURIComponent(some.map(({ id }) => id).join())}`)

@@ -28,6 +28,12 @@ export interface Visit {
   readonly at?: string
 }
 
+/**
+ * An address that asks nothing, where a page waits while it is made ready for its screen. Who leaves a screen that still loads may
+ * leave a question behind that Playwright never sees end: the network of the next one is never idle then.
+ */
+export const emptyPath = '/icon.svg'
+
 /** Opens a page of the built application in a context of its own; errors of the page's scripts are kept in `faults`. */
 export async function visit(browser: Browser, api: TestApi, given: Visit): Promise<{ page: Page; faults: string[] }> {
   const { account, path, theme = 'demo1', width = 1440, locale = 'fr-FR', withWorker = false, at } = given
