@@ -13,7 +13,7 @@ export const reasons: Readonly<Record<string, string>> = {
     'React draws in steps of 5 ms (181 to 280 ms in one task before, docs/decisions/0068); what is left is its commit with the effects of what was drawn, some 50 to 60 ms of CPU, of which the browser lays the page out in 30 to 40, which a page of 1,000 objects needs once',
   'layout shift (CLS)':
     'what explains the compared days (marks, since when there are tickets) comes after the figures and may take a line more',
-  'cold, on a phone by slow 4G':
+  'ms from its address to its figures, cold, on a phone by slow 4G':
     '0.6 s to the page, 2.1 to 3 s until its code has come (240 to 380 KB with styles and font, of which React, the router, Mantine and its styles are some 150, at 180 KB a second), 0.6 s to the figures, once more where a comparison is cut at the hour until which tickets came, and the processor’s share, 0.3 to 0.5 s (docs/decisions/0065)',
   'Lighthouse on a phone: performance':
     'its phone is four times slower than this machine: the blocking time of React’s first drawing, below',

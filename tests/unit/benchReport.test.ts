@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { reasons } from '../bench/reasons.ts'
 import { verdictOf, withMeasured } from '../bench/report.ts'
 
 const machine = '2 × a processor, 8 GB, linux, Node 20'
@@ -46,4 +47,18 @@ What they are.
 `)
   const again = await withMeasured(both, { bench: 'login', ratios: [], date: '2026-02-01', machine }, {})
   expect(again).toBe(both.replace('2026-01-01', '2026-02-01'))
+})
+
+it('gives a cold phone its own reason, and not the one of a warm laptop', async () => {
+  const name = '/top: ms from its address to its figures'
+  const ratios = [
+    { name, ratio: 700, goal: '≤ 600' },
+    { name: `${name}, cold, on a phone by slow 4G`, ratio: 4300, goal: '≤ 1500' },
+  ]
+  const page = await withMeasured('# Benchmarks\n', { bench: 'screens', ratios, date: '2026-01-01', machine }, reasons)
+  const rows = page.split('\n').filter((line) => line.startsWith('| /top'))
+  expect(rows.map((row) => [row.includes('calm hour'), row.includes('180 KB a second')])).toEqual([
+    [true, false],
+    [false, true],
+  ])
 })
