@@ -8,6 +8,7 @@ import { exact, toWire } from '../../shared/money.ts'
 import { currentDayOf, type Clocked } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
 import { runReport } from '../../reports/question/report.ts'
+import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import { daysTouched } from '../../reports/question/daysTouched.ts'
 import type { Asked as AskedReport } from '../../reports/question/reportCall.ts'
 import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
@@ -79,8 +80,8 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const listed = await listClosings(knex, { restaurantIds: asked.sites, first, last })
     const closings = listed.filter(({ restaurantId: siteId, day }) => isTouched({ siteId, day }))
     // Nothing is asked where nothing is closed.
-    const live = await totalsNow(cube, closings.length === 0 ? [] : asked.sites, [first, last])
-    ctx.body = closings.map((one) => present(one, live.get(`${one.restaurantId} ${one.day}`) ?? noSales))
+    const totalOf = await totalsNow(cube, closings.length === 0 ? [] : asked.sites, [first, last])
+    ctx.body = closings.map((one) => present(one, totalOf(one)))
   }
 }
 
@@ -90,10 +91,11 @@ async function named<Row extends { readonly site: string }>(knex: Deps['knex'], 
   return rows.map((row) => ({ ...row, LibSite: names.get(row.site) ?? '' }))
 }
 
-/** What days are worth now, by restaurant and day. */
+/** What a closed day is worth now. */
 async function totalsNow(cube: Deps['cube'], sites: readonly string[], days: readonly [string, string]) {
   const totals = await runReport(dayTotals(sites, days), cube.loaderFor(sites))
-  return new Map(totals.map((total) => [`${total.siteId} ${total.day}`, total]))
+  const byKey = new Map(totals.map((total) => [keyOfDay(total), total]))
+  return ({ restaurantId: siteId, day }: Closing) => byKey.get(keyOfDay({ siteId, day })) ?? noSales
 }
 
 /** The service days of a period, which its restaurants share, and whether it touches one by its restaurant's own start. */

@@ -6,6 +6,7 @@ import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
 import type { View } from '../../shared/views.ts'
 import { ask, readers, type Reader } from '../question/ask.ts'
 import { daysTouched } from '../question/daysTouched.ts'
+import { keyOfDay } from '../question/ofEachDay.ts'
 import { SITE_DIMENSIONS, siteOf, type OfSite } from '../rows/ofSite.ts'
 
 /** Which ticket a check points to; `_id` opens it. */
@@ -186,13 +187,12 @@ function duplicatesCheck(rows: Rows): Check {
 /** A restaurant's days without a ticket are worth knowing (a file may be missing) and no fault: restaurants close. They are not counted over decades. */
 function daysCheck(rows: Rows, filter: ReportFilter, { dayStartMinutes, startsOfDay }: ControlOptions): Check {
   if (!mayGroup(filter.range, 'day')) return { id: 'days', state: 'note', figures: [], tickets: [], days: [] }
-  const keyOf = ({ day, siteId }: CheckedDay) => `${day} ${siteId}`
   const sold = readers('tickets', rows['days']).map((row) => ({ day: row.day(), siteId: row.text('restaurant_id') }))
-  const filled = new Set(sold.map(keyOf))
+  const filled = new Set(sold.map(keyOfDay))
   const isTouched = daysTouched(filter, { dayStartMinutes, startsOfDay })
   const days = buckets(filter.range, 'day', dayStartMinutes)
     .flatMap(({ label }) => filter.sites.map((siteId) => ({ siteId, day: label })))
-    .filter((day) => isTouched(day) && !filled.has(keyOf(day)))
+    .filter((day) => isTouched(day) && !filled.has(keyOfDay(day)))
   const figures = [count('Jours sans ticket', exact(days.length))]
   return { id: 'days', state: days.length === 0 ? 'ok' : 'note', figures, tickets: [], days }
 }
