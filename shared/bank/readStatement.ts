@@ -17,6 +17,7 @@ export interface StatementLine {
 /** A line that nothing is kept of, and why. */
 export interface UnreadLine {
   readonly line: number
+  /** The line as it was pasted. */
   readonly text: string
   readonly reason: string
 }
@@ -42,7 +43,7 @@ export function readStatement(text: string): ReadStatement {
   const lines: StatementLine[] = []
   const unread: UnreadLine[] = []
   let columns: Columns | null = null
-  for (const { line, cells } of recordsOf(text)) {
+  for (const { line, cells, written } of recordsOf(text)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     const named: Columns | null = lines.length === 0 ? namedColumns(cells) : null
     if (named !== null) {
@@ -50,7 +51,7 @@ export function readStatement(text: string): ReadStatement {
       continue
     }
     const read = columns === null ? readFree(cells) : readNamed(cells, columns)
-    if (typeof read === 'string') unread.push({ line, text: cells.join(' ').trim(), reason: read })
+    if (typeof read === 'string') unread.push({ line, text: written.trim(), reason: read })
     else lines.push({ line, ...read })
   }
   return { lines, unread }
@@ -60,6 +61,8 @@ export function readStatement(text: string): ReadStatement {
 interface StatementRecord {
   readonly line: number
   readonly cells: readonly string[]
+  /** As it was pasted. */
+  readonly written: string
 }
 
 /** The most lines that a label in quotes goes on over: behind one that nobody closes the whole text would be read again and again. */
@@ -70,7 +73,7 @@ function recordsOf(text: string): StatementRecord[] {
   const records: StatementRecord[] = []
   for (let at = 0; at < lines.length;) {
     const { cells, length } = recordFrom(lines.slice(at, at + longestQuote))
-    records.push({ line: at + 1, cells })
+    records.push({ line: at + 1, cells, written: lines.slice(at, at + length).join('\n') })
     at += length
   }
   return records

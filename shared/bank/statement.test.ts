@@ -77,6 +77,15 @@ describe('a statement', () => {
     ])
   })
 
+  it('quotes a line that it does not read as it was pasted', () => {
+    const { unread } = readStatement('05/03/2026 REMISE CB 11,00\n05/03/2026;REMISE\n06/03/2026;"RE\nMISE"')
+    expect(unread.map(({ text }) => text)).toEqual([
+      '05/03/2026 REMISE CB 11,00',
+      '05/03/2026;REMISE',
+      '06/03/2026;"RE\nMISE"',
+    ])
+  })
+
   it('reads each line by its own separator: those of a bank and of a spreadsheet, pasted one behind the other', () => {
     const text = [
       '05/11/2026\tREMISE; CB\t11,50',
@@ -164,8 +173,8 @@ describe('a statement', () => {
     ])
     expect(unread.map(({ line, text: said, reason }) => [line, said, reason.split('\u202f')[0]])).toEqual([
       [1, 'Relevé du compte', 'Aucune date lisible'],
-      [7, 'hier REMISE 1,00', 'Aucune date lisible'],
-      [8, '05/03/2026 SANS MONTANT', 'Aucun montant lisible'],
+      [7, 'hier;REMISE;1,00;;', 'Aucune date lisible'],
+      [8, '05/03/2026;SANS MONTANT;;;', 'Aucun montant lisible'],
     ])
   })
 
