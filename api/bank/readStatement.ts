@@ -3,7 +3,9 @@ import { proposeDays } from '../../reports/bankReconciliation/proposeDays.ts'
 import { reconcileBank } from '../../reports/bankReconciliation/report.ts'
 import { LONGEST_DELAY } from '../../shared/bank/bounds.ts'
 import { readStatement, type StatementLine } from '../../shared/bank/readStatement.ts'
+import { AppError } from '../../shared/errors.ts'
 import { exact } from '../../shared/money.ts'
+import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { WireStatement } from '../../shared/wire/bank.ts'
 import type { Deps } from '../context.ts'
@@ -17,22 +19,26 @@ interface PastedStatement {
   readonly delai: number
 }
 
-/** The lines of a pasted statement, each with the day that it is taken to pay and whether it is kept already. */
+/** More than a year; a statement that reaches further is pasted in two. */
+const MOST_DAYS = 390
+
+/** The lines of a pasted statement, each with the day that it is taken to pay and whether it is kept already; 422 for more days than a year has. */
 export async function readPasted(
   deps: Pick<Deps, 'knex' | 'cube'>,
   { restaurantId, texte, famille, delai }: PastedStatement,
 ): Promise<WireStatement> {
-  const { lines, unread } = readStatement(texte)
+  const { lines, unread } = readStatement(texte, addDays(wallNow().slice(0, 10), LONGEST_DELAY))
   await refuseUnknownFamilies(deps, { restaurantId, families: [famille] })
   const illisibles = unread.map(({ line, text, reason }) => ({
     ligne: line,
     texte: text.slice(0, 200),
     raison: reason,
   }))
-  const bankDays = lines.map(({ bankDay }) => bankDay).toSorted()
-  const [first, last] = [bankDays[0], bankDays.at(-1)]
+  const byDay = lines.toSorted((left, right) => left.bankDay.localeCompare(right.bankDay))
+  const [first, last] = [byDay[0], byDay.at(-1)]
   if (first === undefined || last === undefined) return { lignes: [], illisibles }
-  const days = { restaurantId, first: addDays(first, -LONGEST_DELAY), last }
+  refuseYears(first, last)
+  const days = { restaurantId, first: addDays(first.bankDay, -LONGEST_DELAY), last: last.bankDay }
   const [taken, received, written] = await Promise.all([
     readTaken(deps, days),
     listReceipts(deps.knex, days),
@@ -55,6 +61,16 @@ export async function readPasted(
     }),
     illisibles,
   }
+}
+
+/** 422 that names both lines: one mistyped year is found by them. */
+function refuseYears(first: StatementLine, last: StatementLine): void {
+  if (addDays(first.bankDay, MOST_DAYS) >= last.bankDay) return
+  const [from, to] = [first, last].map(
+    ({ line, bankDay }) => `${bankDay.split('-').reverse().join('/')} (ligne ${line})`,
+  )
+  const message = `Ce relevé va du ${from} au ${to}, plus d’une année\u202f: vérifiez ces dates, ou collez-le en plusieurs fois`
+  throw new AppError({ status: 422, code: 'invalid', field: 'texte', message })
 }
 
 type BankWords = Pick<KeptReceipt, 'bankDay' | 'amount' | 'label'>

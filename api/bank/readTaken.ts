@@ -3,9 +3,7 @@ import { runSettled } from '../../reports/question/runSettled.ts'
 import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { isOnAccount } from '../../shared/accounting/unsetAccount.ts'
 import { currentDayOf } from '../../shared/currentDay.ts'
-import { AppError } from '../../shared/errors.ts'
 import { wallNow } from '../../shared/period.ts'
-import { addDays } from '../../shared/serviceDay.ts'
 import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import type { Deps } from '../context.ts'
 import { clocksOf } from '../figures/clocks.ts'
@@ -16,9 +14,6 @@ interface AskedDays {
   readonly last: string
 }
 
-/** More than a year and its delays; a statement that reaches further is pasted in two. */
-const MOST_DAYS = 400
-
 /** What the tills of a restaurant took, beside which what its bank received is set. */
 export interface TakenDays {
   readonly taken: ReadonlyMap<string, TakenOfDay>
@@ -27,15 +22,11 @@ export interface TakenDays {
   readonly isOnAccount: IsOnAccount
 }
 
-/** What the tills of a restaurant took each service day 'yyyy-MM-dd' from `first` to `last`, by payment family; 422 for more days than a year has. */
+/** What the tills of a restaurant took each service day 'yyyy-MM-dd' from `first` to `last`, by payment family. */
 export async function readTaken(
   { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
   { restaurantId, first, last }: AskedDays,
 ): Promise<TakenDays> {
-  if (addDays(first, MOST_DAYS) < last) {
-    const message = 'Ce relevé couvre plus d’une année\u202f: collez-le en plusieurs fois'
-    throw new AppError({ status: 422, code: 'invalid', field: 'texte', message })
-  }
   const [accounts, [clock]] = await Promise.all([
     findLedgerAccounts(knex, [restaurantId]),
     clocksOf(knex, [restaurantId]),

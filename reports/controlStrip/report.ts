@@ -5,7 +5,7 @@ import { buckets, mayGroup } from '../../shared/period.ts'
 import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
 import type { View } from '../../shared/views.ts'
 import { ask, readers, type Reader } from '../question/ask.ts'
-import { daysTouched } from '../question/daysTouched.ts'
+import { daysTouched, wholeDaysOf } from '../question/daysTouched.ts'
 import { keyOfDay } from '../question/ofEachDay.ts'
 import { SITE_DIMENSIONS, siteOf, type OfSite } from '../rows/ofSite.ts'
 
@@ -80,7 +80,7 @@ export function controlStrip(filter: ReportFilter, options: ControlOptions): Rep
       numbers: ofYears(ask('number_control', filter, { measures: ['missing_count', 'duplicates_count'] }), filter),
       holes: above(numbered(filter, ['previous_number', 'missing']), 'number_control.missing', '0'),
       doubles: where(numbered(filter, []), 'number_control.is_duplicate', 'true'),
-      days: ask('tickets', filter, { measures: ['tickets_count'], dimensions: ['restaurant_id'], byDay: true }),
+      days: daysQuery(filter, options),
       ...lateQueries(filter, late),
     },
     read: (rows) => [
@@ -102,6 +102,12 @@ function lateQueries(filter: ReportFilter, version: number | undefined): Record<
     late: since(ask('control', filter, { ...tickets, measures: ['gross_sales'] })),
     late_total: since(ask('control', filter, { measures: ['tickets_count', 'gross_sales'] })),
   }
+}
+
+/** The tickets of whole days: one of which the period has an hour is without a ticket where the whole of it is. */
+function daysQuery(filter: ReportFilter, options: ControlOptions): Query {
+  const asked = mayGroup(filter.range, 'day') ? { ...filter, range: wholeDaysOf(filter, options) } : filter
+  return ask('tickets', asked, { measures: ['tickets_count'], dimensions: ['restaurant_id'], byDay: true })
 }
 
 type Rows = Readonly<Record<string, readonly CubeRow[]>>

@@ -1,3 +1,4 @@
+import { serviceRange, type WallRange } from '../../shared/period.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { SiteDay } from './ofEachDay.ts'
 import type { ReportFilter } from './report.ts'
@@ -9,12 +10,14 @@ interface StartsOfDays {
   readonly startsOfDay?: ReadonlyMap<string, number> | undefined
 }
 
+type Asked = Pick<ReportFilter, 'sites' | 'range'>
+
 /**
  * Whether a period has a moment of a restaurant's service day, by its own start: restaurants whose days start at other hours share the
  * dates of a period (docs/decisions/0046).
  */
 export function daysTouched(
-  { sites, range: [from, to] }: Pick<ReportFilter, 'sites' | 'range'>,
+  { sites, range: [from, to] }: Asked,
   { dayStartMinutes, startsOfDay }: StartsOfDays,
 ): (siteDay: SiteDay) => boolean {
   const spans = new Map(
@@ -27,4 +30,15 @@ export function daysTouched(
     const [first, last] = spans.get(siteId) ?? []
     return first !== undefined && last !== undefined && first <= day && day <= last
   }
+}
+
+/** The dates of a period from their first start to their last end, so that no restaurant's day is cut. */
+export function wholeDaysOf(
+  { sites, range: [from, to] }: Asked,
+  { dayStartMinutes, startsOfDay }: StartsOfDays,
+): WallRange {
+  const starts = sites.map((site) => startsOfDay?.get(site) ?? dayStartMinutes)
+  const [first, last] = [serviceDayOf(from, dayStartMinutes), serviceDayOf(to, dayStartMinutes)]
+  const [earliest, latest] = [Math.min(dayStartMinutes, ...starts), Math.max(dayStartMinutes, ...starts)]
+  return [serviceRange(first, last, earliest)[0], serviceRange(first, last, latest)[1]]
 }

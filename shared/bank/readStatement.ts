@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { foldText } from '../foldText.ts'
 import { cleanText } from '../cleanText.ts'
 import { LONGEST_LABEL } from './bounds.ts'
+import { missingOf } from '../period.ts'
 import { typedAmount } from '../typedAmount.ts'
 import { statementDay } from './statementDay.ts'
 
@@ -38,8 +39,9 @@ interface Columns {
 /**
  * What was pasted of a bank's statement or of a spreadsheet: a day, an amount and a label a line, in any order, apart by tabs,
  * semicolons or commas, each line by its own: several may be pasted one behind the other. Where a first line names columns those are read, a debit as less; else a line must have one amount.
+ * A day behind `latest` or out of every period is not read: one mistyped year would refuse the whole statement.
  */
-export function readStatement(text: string): ReadStatement {
+export function readStatement(text: string, latest?: string): ReadStatement {
   const lines: StatementLine[] = []
   const unread: UnreadLine[] = []
   let columns: Columns | null = null
@@ -50,7 +52,7 @@ export function readStatement(text: string): ReadStatement {
       columns = named
       continue
     }
-    const read = columns === null ? readFree(cells) : readNamed(cells, columns)
+    const read = withinDays(columns === null ? readFree(cells) : readNamed(cells, columns), latest)
     if (typeof read === 'string') unread.push({ line, text: written.trim(), reason: read })
     else lines.push({ line, ...read })
   }
@@ -130,6 +132,7 @@ type ReadCells = Omit<StatementLine, 'line'> | string
 const noDay = 'Aucune date lisible\u202f: attendu JJ/MM/AAAA'
 const notApart = 'Colonnes non séparées\u202f: mettez un point-virgule entre la date, le montant et le libellé'
 const noAmount = 'Aucun montant lisible\u202f: attendu 1234,50'
+const toCome = 'Cette date est encore à venir\u202f: vérifiez l’année'
 const nothing = 'Le montant est nul'
 const bothSides = 'Un débit et un crédit sur la même ligne\u202f: laissez celui qui compte'
 
@@ -159,6 +162,12 @@ function readFree(cells: readonly string[]): ReadCells {
   if (at === undefined) return noAmount
   if (other !== undefined) return 'Plusieurs montants\u202f: collez aussi la ligne de titres du relevé'
   return lineOf(bankDay, typedAmount(cells[at] ?? '') ?? '0.00', labelOf(cells, new Set([day, at])))
+}
+
+/** The line, or why its day cannot be. */
+function withinDays(read: ReadCells, latest: string | undefined): ReadCells {
+  if (typeof read === 'string') return read
+  return missingOf(read.bankDay) ?? (latest !== undefined && read.bankDay > latest ? toCome : read)
 }
 
 function lineOf(bankDay: string, amount: string, label: string): ReadCells {

@@ -188,6 +188,17 @@ describe('a statement', () => {
     ])
   })
 
+  it('reads no line whose day is out of every period or still to come, and the others', () => {
+    const text = '11/11/0026;R;2,00\n11/11/9999;R;2,00\n10/11/2026;R;1,00\n12/11/2026;R;1,00'
+    const { lines, unread } = readStatement(text, '2026-11-11')
+    expect(lines.map(({ line }) => line)).toEqual([3])
+    expect(unread.map(({ line, reason }) => [line, reason.split('\u202f')[0]])).toEqual([
+      [1, "La date 0026-11-11 n'est pas entre 1900 et 2199"],
+      [2, "La date 9999-11-11 n'est pas entre 1900 et 2199"],
+      [4, 'Cette date est encore à venir'],
+    ])
+  })
+
   it('keeps a label of 200 signs', () => {
     const text = `05/03/2026;${'x'.repeat(201)};1,00`
     expect(readStatement(text).lines[0]?.label).toBe('x'.repeat(200))

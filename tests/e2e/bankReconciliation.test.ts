@@ -48,6 +48,10 @@ for (const { width, theme } of [
     // What the bank took back is no sale until somebody says so.
     await page.getByRole('button', { name: 'Garder 1 ligne' }).click()
     await page.getByText('1 encaissement gardé').first().waitFor()
+    // What is not kept stays, to be corrected or chosen.
+    const pasted = page.getByLabel('Lignes du relevé')
+    expect(await pasted.inputValue()).toBe('illisible\n06/03/2025;IMPAYE;-3,00')
+    await pasted.fill('')
     await page.getByLabel('Montant', { exact: false }).first().fill('1.234')
     await page.getByRole('button', { name: 'Garder', exact: true }).click()
     await page.getByText('Montant illisible').waitFor()

@@ -209,6 +209,22 @@ it('What a colleague deleted first does not stay in the list', async () => {
   await page.context().close()
 })
 
+it('Nor does what a colleague deleted while it was being edited, whose form keeps what was typed', async () => {
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const offer = await makeOffer(api.knex)
+  const { page } = await visit(browser, api, { path: '/abonnements', account: staff })
+  await page.getByRole('button', { name: `Modifier ${offer.label}` }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Libellé').fill('Autrement')
+  const path = `/abonnements/delete/${offer.id}`
+  expect((await api.call('DELETE', path, { token: await api.tokenFor(staff) })).status).toBe(200)
+  await form.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await page.getByText('nothing to edit').waitFor()
+  await page.getByText(offer.label, { exact: true }).waitFor({ state: 'detached' })
+  expect(await form.getByLabel('Libellé').inputValue()).toBe('Autrement')
+  await page.context().close()
+})
+
 it('The older of two windows keeps what was typed in it, and leaves the rest as the newer kept it', async () => {
   const row = () => api.knex('restaurants').where('id', house.restaurant.id)
   await row().update({ establishment: 'La Halle', vat_number: 'FR40303265045' })

@@ -91,6 +91,16 @@ describe('what the bank received beside what the tills took', () => {
     expect((await month()).total.ecart).toBe(0)
   })
 
+  it('names the lines between which a statement has more than a year, and reads none that is to come', async () => {
+    const apart = await read('11/03/1926;CB;2,00\n10/03/2025;CB;1,00')
+    expect([apart.status, (apart.json as { message: string }).message]).toEqual([
+      422,
+      'Ce relevé va du 11/03/1926 (ligne 1) au 10/03/2025 (ligne 2), plus d’une année\u202f: vérifiez ces dates, ou collez-le en plusieurs fois',
+    ])
+    const toCome = (await read('11/11/2162;CB;2,00\n10/03/2025;CB;1,00')).json as WireStatement
+    expect([toCome.lignes.map(({ ligne }) => ligne), toCome.illisibles.map(({ ligne }) => ligne)]).toEqual([[2], [1]])
+  })
+
   it('is not kept twice by two who read the same statement at once; who insists on a second one alike keeps it', async () => {
     const text = '10/03/2025;CB DU SOIR;7,00\n10/03/2025;CB DU MIDI;8,00'
     const [one, other] = [(await read(text)).json as WireStatement, (await read(text)).json as WireStatement]

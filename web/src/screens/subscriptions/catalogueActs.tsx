@@ -35,6 +35,11 @@ export function changesOf<Values extends { nbMonths: string }>(form: UseFormRetu
   return { ...changes, ...(nbMonths === undefined ? {} : { nbMonths: Number(nbMonths) }) }
 }
 
+/** What changes an entry; the lists are read again where somebody else deleted or changed it meanwhile. */
+export function catalogueChange<Answer>(queries: QueryClient, change: Promise<Answer>): Promise<Answer> {
+  return orReadAgain(change, () => queries.invalidateQueries(callFilter()))
+}
+
 interface Deletion {
   readonly path: `${'abonnements' | 'codecsis'}/delete/${string}`
   readonly champ: string
@@ -47,7 +52,7 @@ export async function deleteFromCatalogue(queries: QueryClient, { path, champ, d
   if (!(await confirmAct({ title: text.confirm(champ), message: described }))) return
   try {
     const deletion = callApi<'DELETE /abonnements/delete/:id' | 'DELETE /codecsis/delete/:id'>('DELETE', path)
-    await orReadAgain(deletion, () => queries.invalidateQueries(callFilter()))
+    await catalogueChange(queries, deletion)
     catalogueSaved(queries, text.deleted)
   } catch (error) {
     const isExplained = error instanceof ApiError && (error.status === 409 || error.status === 403)

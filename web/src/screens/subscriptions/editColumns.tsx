@@ -5,12 +5,10 @@ import type { ReactNode } from 'react'
 import { catalogue as text } from './texts.ts'
 import { formatMoney } from '../../fr/format.ts'
 import { callApi } from '../../query/callApi.ts'
-import { orReadAgain } from '../../query/orReadAgain.ts'
-import { callFilter } from '../../query/queries.ts'
 import { toastError } from '../../ui/toast.ts'
 import { buttonColumn, type Column } from '../../ui/table/tableColumn.ts'
 import { openFormWindow } from '../../ui/formWindow.tsx'
-import { catalogueSaved, deleteFromCatalogue } from './catalogueActs.tsx'
+import { catalogueChange, catalogueSaved, deleteFromCatalogue } from './catalogueActs.tsx'
 
 interface Entry {
   readonly _id: string
@@ -56,7 +54,7 @@ function EnabledSwitch<Row extends Entry>({ row, catalogue: { path, champ, nameO
       `${path}/update/${row._id}`,
       { isEnabled },
     )
-    orReadAgain(change, () => queries.invalidateQueries(callFilter()))
+    catalogueChange(queries, change)
       .then(() => catalogueSaved(queries, text.changed(champ)))
       .catch(toastError)
   }

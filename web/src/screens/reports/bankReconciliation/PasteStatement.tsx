@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useHeldInput } from '../../../ui/useUnsent.ts'
 import { ProposedLines } from './ProposedLines.tsx'
+import { unkeptLines } from './unkeptLines.ts'
 import { bank as texts } from './texts.ts'
 
 interface PasteStatementProps {
@@ -38,9 +39,10 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
       setBusy(false)
     }
   }
-  const settle = async () => {
+  const settle = async (kept: readonly number[]) => {
+    // What was pasted since stays.
+    if (read !== null) setText((now) => (now === text ? unkeptLines(text, read, kept) : now))
     setRead(null)
-    setText('')
     await onChanged()
   }
   return (

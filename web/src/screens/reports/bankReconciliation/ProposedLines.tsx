@@ -19,7 +19,8 @@ interface ProposedLinesProps {
   readonly read: WireStatement
   readonly site: string
   readonly family: string
-  readonly onKept: () => Promise<void>
+  /** The lines that are kept now, by their numbers in the text. */
+  readonly onKept: (kept: readonly number[]) => Promise<void>
   /** Somebody else has kept some of them since. */
   readonly onStale: () => Promise<void>
 }
@@ -48,7 +49,7 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
         ...{ id, famille: family, jour, date_banque, montant, libelle, deja },
       }))
       toastSuccess(texts.kept(await keepInTurns(site, encaissements)))
-      await onKept()
+      await onKept(lines.filter((line) => line.connu || chosen.has(line.id)).map(({ ligne }) => ligne))
     } catch (error) {
       toastError(error)
       if (error instanceof ApiError && error.code === 'kept_meanwhile') await onStale()

@@ -5,11 +5,12 @@ import { wallNow } from '../../../../../shared/period.ts'
 import type { DayTotal } from '../../../../../reports/dayTotals/report.ts'
 import { currentDayOf } from '../../../../../shared/currentDay.ts'
 import { clockOf } from '../../../filters/pickSites.ts'
-import { useQuestions } from '../../../filters/useReportFilter.ts'
+import { useQuestions, useReportFilter } from '../../../filters/useReportFilter.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import type { Site } from '../../../query/session.ts'
 import { useCall, useReport } from '../../../query/useReport.ts'
 import { closingsQuestions } from './closingsQuestions.ts'
+import { touchedTotals } from './touchedTotals.ts'
 
 /** One restaurant's service day, closed or to be closed. */
 export interface ClosingRow {
@@ -22,15 +23,19 @@ export interface ClosingRow {
   readonly isRunning: boolean
 }
 
-/** The service days of the range that have sales or a closing, newest first, each day's restaurants by name. */
+/** The service days that the range touches by each restaurant's own start and that have sales or a closing, newest first, each day's restaurants by name. */
 export function useClosings(): UseQueryResult<ClosingRow[]> {
   const asked = useQuestions(closingsQuestions)
+  const [, { period }] = useReportFilter()
   const { chosen } = useSites()
   const totals = useReport(asked.totals)
   const closings = useCall<'POST /closings/search'>(asked.closings.path, asked.closings.body)
   const rows = useMemo(
-    () => (totals.data && closings.data ? rowsOf(chosen, totals.data, closings.data) : undefined),
-    [chosen, totals.data, closings.data],
+    () =>
+      totals.data && closings.data
+        ? rowsOf(chosen, touchedTotals(totals.data, chosen, period), closings.data)
+        : undefined,
+    [chosen, totals.data, closings.data, period],
   )
   const slower = totals.isError || totals.data === undefined ? totals : closings
   return { ...slower, data: rows } as UseQueryResult<ClosingRow[]>

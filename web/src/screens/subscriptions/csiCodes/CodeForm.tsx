@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateCode } from '../../../../../shared/wire/questions/subscriptions.ts'
 import type { WireCode } from '../../../../../shared/wire/csiCodes.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { catalogueSaved, changesOf, typedPrice, useWindowLeft } from '../catalogueActs.tsx'
+import { catalogueChange, catalogueSaved, changesOf, typedPrice, useWindowLeft } from '../catalogueActs.tsx'
 import { standOn } from '../../../ui/sendTyped.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { catalogue } from '../texts.ts'
@@ -26,7 +26,8 @@ export function CodeForm({ code }: { code?: WireCode }) {
   })
   const submit = async (values: Values) => {
     if (code) {
-      await callApi<'PUT /codecsis/update/:id'>('PUT', `codecsis/update/${code._id}`, changesOf(form, values))
+      const body = changesOf(form, values)
+      await catalogueChange(queries, callApi<'PUT /codecsis/update/:id'>('PUT', `codecsis/update/${code._id}`, body))
       standOn(form, values)
     } else {
       const body = { ...values, nbMonths: Number(values.nbMonths) }

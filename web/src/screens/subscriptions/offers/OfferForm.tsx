@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateOffer, offerMonths } from '../../../../../shared/wire/questions/subscriptions.ts'
 import type { WireOffer } from '../../../../../shared/wire/offers.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { catalogueSaved, changesOf, typedPrice, useWindowLeft } from '../catalogueActs.tsx'
+import { catalogueChange, catalogueSaved, changesOf, typedPrice, useWindowLeft } from '../catalogueActs.tsx'
 import { standOn } from '../../../ui/sendTyped.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { catalogue } from '../texts.ts'
@@ -24,7 +24,11 @@ export function OfferForm({ offer }: { offer?: WireOffer }) {
   })
   const submit = async (values: Values) => {
     if (offer) {
-      await callApi<'PUT /abonnements/update/:id'>('PUT', `abonnements/update/${offer._id}`, changesOf(form, values))
+      const body = changesOf(form, values)
+      await catalogueChange(
+        queries,
+        callApi<'PUT /abonnements/update/:id'>('PUT', `abonnements/update/${offer._id}`, body),
+      )
       standOn(form, values)
     } else {
       const body = { ...values, nbMonths: Number(values.nbMonths), isEnabled: true }

@@ -1,0 +1,20 @@
+import type { WireStatement } from '../../../../../shared/wire/bank.ts'
+
+/**
+ * What stays of a pasted text once some of its lines are kept: those that were not read or not chosen, with the titles above them; ''
+ * where there are none. `kept` and the lines read are counted from 1, without the blanks around the text; a label in quotes may go on over some.
+ */
+export function unkeptLines(text: string, read: WireStatement, kept: readonly number[]): string {
+  const gone = new Set(kept)
+  const starts = new Set([...read.lignes, ...read.illisibles].map(({ ligne }) => ligne))
+  if ([...starts].every((line) => gone.has(line))) return ''
+  let isGone = false
+  const left = text
+    .trim()
+    .split(/\r\n?|\n/)
+    .filter((_, at) => {
+      if (starts.has(at + 1)) isGone = gone.has(at + 1)
+      return !isGone
+    })
+  return left.join('\n')
+}
