@@ -12,17 +12,18 @@ interface StartsOfDays {
 
 type Asked = Pick<ReportFilter, 'sites' | 'range'>
 
+function startOf(site: string, { dayStartMinutes, startsOfDay }: StartsOfDays): number {
+  return startsOfDay?.get(site) ?? dayStartMinutes
+}
+
 /**
  * Whether a period has a moment of a restaurant's service day, by its own start: restaurants whose days start at other hours share the
  * dates of a period (docs/decisions/0046).
  */
-export function daysTouched(
-  { sites, range: [from, to] }: Asked,
-  { dayStartMinutes, startsOfDay }: StartsOfDays,
-): (siteDay: SiteDay) => boolean {
+export function daysTouched({ sites, range: [from, to] }: Asked, starts: StartsOfDays): (siteDay: SiteDay) => boolean {
   const spans = new Map(
     sites.map((site) => {
-      const start = startsOfDay?.get(site) ?? dayStartMinutes
+      const start = startOf(site, starts)
       return [site, [serviceDayOf(from, start), serviceDayOf(to, start)]] as const
     }),
   )
@@ -33,12 +34,10 @@ export function daysTouched(
 }
 
 /** The dates of a period from their first start to their last end, so that no restaurant's day is cut. */
-export function wholeDaysOf(
-  { sites, range: [from, to] }: Asked,
-  { dayStartMinutes, startsOfDay }: StartsOfDays,
-): WallRange {
-  const starts = sites.map((site) => startsOfDay?.get(site) ?? dayStartMinutes)
+export function wholeDaysOf({ sites, range: [from, to] }: Asked, starts: StartsOfDays): WallRange {
+  const { dayStartMinutes } = starts
+  const own = [dayStartMinutes, ...sites.map((site) => startOf(site, starts))]
   const [first, last] = [serviceDayOf(from, dayStartMinutes), serviceDayOf(to, dayStartMinutes)]
-  const [earliest, latest] = [Math.min(dayStartMinutes, ...starts), Math.max(dayStartMinutes, ...starts)]
+  const [earliest, latest] = [Math.min(...own), Math.max(...own)]
   return [serviceRange(first, last, earliest)[0], serviceRange(first, last, latest)[1]]
 }

@@ -5,7 +5,7 @@ import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredResta
 import { link, makeAccount, makeRestaurant, type BuiltAccount, type BuiltRestaurant } from '../support/builders.ts'
 import { importFiles } from '../support/importSamples.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { rightFile } from '../support/rightTicket.ts'
+import { rightDays } from '../support/rightTicket.ts'
 import { visit } from '../support/visit.ts'
 
 let api: TestApi
@@ -34,12 +34,7 @@ beforeAll(async () => {
   const days = ['2025-06-10', '2025-06-11']
   await importFiles(
     api,
-    all.map(({ name }) =>
-      rightFile(
-        name,
-        days.map((day, at) => ({ site: name, day, number: at + 1, till: name })),
-      ),
-    ),
+    all.map(({ name }) => rightDays(name, days)),
   )
 })
 afterAll(() => close?.())

@@ -7,7 +7,7 @@ import type { WireClosedDays, WireClosing, WireOpenDay } from '../../shared/wire
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeRestaurant, type BuiltAccount, type BuiltRestaurant } from '../support/builders.ts'
 import { importUpload } from '../support/importUpload.ts'
-import { rightFile } from '../support/rightTicket.ts'
+import { rightDays, rightFile } from '../support/rightTicket.ts'
 
 /** A year of a restaurant that is closed on Mondays. */
 const year = Array.from({ length: 366 }, (_, at) => addDays('2024-01-01', at))
@@ -149,12 +149,7 @@ describe('days closed in one act', () => {
       own.map(({ id }) => id),
     )
     const days = ['2025-05-31', '2025-06-01']
-    const files = own.map(({ name }) =>
-      rightFile(
-        name,
-        days.map((day, at) => ({ site: name, day, number: at + 1, till: name })),
-      ),
-    )
+    const files = own.map(({ name }) => rightDays(name, days))
     await importUpload(api, { files, accountId: other.id, reach: own.map(({ id }) => id) })
     const as = await api.tokenFor(other)
     const body = { range: ['2025-06-01T00:00', '2025-06-01T23:59'], site: own.map(({ id }) => id) }
