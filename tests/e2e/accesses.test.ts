@@ -12,7 +12,7 @@ import { openMailingScreens, type Close } from '../support/openScreens.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
 import { rightFile } from '../support/rightTicket.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
-import { axeFaults, fitsWidth, follow, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, follow, resize, visit } from '../support/visit.ts'
 
 let api: TestApi
 let mail: MailServer
@@ -97,7 +97,7 @@ it('An owner invites an accountant, who reads, closes nothing and takes files aw
     expect(await downloads.innerText()).toContain(taken)
   expect(await downloads.getByText('Rapprochement bancaire').count()).toBe(2)
   // A phone shows who took what, and who reads what until when, without opening a row.
-  await ours.setViewportSize({ width: 390, height: 844 })
+  await resize(ours, { width: 390, height: 844 })
   const heads = (name: string) => ours.getByRole('table', { name }).locator('thead th').allInnerTexts()
   await expect.poll(() => heads('Téléchargements')).toEqual(['Qui', 'Fichier'])
   const taken = downloads.getByRole('row').filter({ hasText: 'Rapprochement bancaire' }).first()

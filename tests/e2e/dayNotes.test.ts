@@ -6,7 +6,7 @@ import { link, makeAccount } from '../support/builders.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { firstFigure, spaced, storyAddress } from '../support/storyScreens.ts'
-import { axeFaults, fitsWidth, isStill, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, isStill, resize, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -72,7 +72,7 @@ it('a note is written beside a day, stands under its curve and beside its dates,
     .poll(async () => spaced((await page.getByRole('main').locator('figure table').allTextContents()).join(' ')))
     .toContain('Concert au théâtre')
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await opener(page, '1 note').click()
   await panel(page).getByRole('textbox', { name: 'Note' }).waitFor()
   expect(await fitsWidth(page)).toBe(true)
@@ -254,7 +254,7 @@ it('the calendar of a day is whole in view, below a panel that scrolls', async (
     [1280, 800],
     [390, 844],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await opener(page, 'Noter').click()
     await panel(page).getByRole('textbox', { name: 'Jour' }).click()
     const days = panel(page).locator('table button')
@@ -338,7 +338,7 @@ it('a note that is written stays in the form to be changed, restaurant by restau
 it('the panels of the period are reached to their last line on a small laptop, by the wheel over them', async () => {
   const { page } = await visit(browser, api, { path: storyAddress('/chiffre-affaires'), account: story.owner })
   await firstFigure(page)
-  await page.setViewportSize({ width: 1280, height: 480 })
+  await resize(page, { width: 1280, height: 480 })
   const ends = [
     ['Noter', (dialog: Locator) => dialog.getByRole('button', { name: 'Écrire la note' })],
     [/^Comparer avec/, (dialog: Locator) => dialog.getByText('Au choix')],
@@ -374,7 +374,7 @@ it('a comparison of one’s own begins with another range than the period, its b
     [390, 844],
     [390, 560],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await opener(page, 'Comparer avec').click()
     const dialog = page.getByRole('dialog', { name: 'Comparer avec' })
     await dialog.getByRole('radio', { name: 'Jours habituels' }).click()

@@ -10,8 +10,8 @@ import { makeAccount, makeCompany, type BuiltAccount, type Company } from '../su
 import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { bringIn, readEnd, resize, scrollers, swipe, wheelToEnd } from '../support/tableReading.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { bringIn, readEnd, scrollers, swipe, wheelToEnd } from '../support/tableReading.ts'
+import { axeFaults, fitsWidth, resize, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser

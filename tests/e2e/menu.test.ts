@@ -4,7 +4,7 @@ import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { makeOffer } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { axeFaults, emptyPath, visit } from '../support/visit.ts'
+import { axeFaults, emptyPath, resize, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -135,7 +135,7 @@ describe('a cancelled payment', () => {
 describe('the menu', () => {
   const openAt = async (account: BuiltAccount, path: string, size: { width: number; height: number }) => {
     const { page } = await visit(browser, api, { path, account, width: size.width })
-    await page.setViewportSize(size)
+    await resize(page, size)
     return page
   }
 

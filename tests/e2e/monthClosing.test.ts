@@ -10,7 +10,7 @@ import { addDays } from '../../shared/serviceDay.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { rightFile } from '../support/rightTicket.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, resize, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -53,7 +53,7 @@ it('closes what is right of a month in one act, and takes its journal: prêt, cl
   expect([await grid.getByRole('row').count(), await grid.getByRole('columnheader').count()]).toEqual([13, 29])
   expect(await grid.getByRole('cell', { name: 'juste' }).count()).toBe(2)
   expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await resize(page, { width: 1280, height: 720 })
   const cells = page.getByRole('region', { name: company }).locator('li > *')
   expect(await cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length)).toBe(0)
   // Two rows of six.
@@ -149,7 +149,7 @@ it('calls what only data hold back « à compléter », and counts to close what
   expect(await grid.getByRole('cell', { name: 'à compléter' }).count()).toBe(2)
   await page.getByText('0 journée arrêtée, 2 à arrêter').waitFor()
   expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
-  await page.setViewportSize({ width: 390, height: 800 })
+  await resize(page, { width: 390, height: 800 })
   await page.getByRole('group').filter({ hasText: '2 à compléter' }).filter({ hasText: name }).waitFor()
   expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
   // « Arrêtés de journée » opens on today, of which no day is over: it leads to those that wait.

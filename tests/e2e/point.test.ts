@@ -6,7 +6,7 @@ import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { firstFigure, spaced, storyAddress, ticketsTotal } from '../support/storyScreens.ts'
 import type { WirePoint } from '../../shared/wire/point.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, resize, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -44,7 +44,7 @@ it('is one screen of a phone with twelve restaurants and three things to look at
     theme: 'demo2',
     width: 390,
   })
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.route('**/v1/board/le-point', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: ofTwelve((await answer.json()) as WirePoint) })

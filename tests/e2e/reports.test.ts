@@ -10,7 +10,7 @@ import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyDailyPayments, storyDailyVat, storyGroups, storyPaymentFamilies, storyVat } from '../support/story.ts'
 import { storyPeriod } from '../support/storyScreens.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, resize, visit } from '../support/visit.ts'
 
 const faultyDay = 'du=2026-05-01T00:00&au=2026-05-01T23:59'
 
@@ -211,7 +211,7 @@ describe('what an accountant does with them', () => {
     await families.waitFor()
     await stands(page)
     expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await resize(page, { width: 1440, height: 900 })
     const first = families.getByRole('combobox', { name: /^Catégorie de / }).first()
     const label = (await first.getAttribute('aria-label')) ?? ''
     expect(await first.getAttribute('placeholder')).toBe('Services (supposé)')

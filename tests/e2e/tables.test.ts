@@ -14,8 +14,8 @@ import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { spaced, tableRow } from '../support/storyScreens.ts'
-import { bringIn, keyToEnd, readEnd, resize, scrollers, swipe, wheelToEnd } from '../support/tableReading.ts'
-import { follow, visit } from '../support/visit.ts'
+import { bringIn, keyToEnd, readEnd, scrollers, swipe, wheelToEnd } from '../support/tableReading.ts'
+import { follow, resize, visit } from '../support/visit.ts'
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -97,16 +97,6 @@ function hasMoved(scroller: ElementHandle<HTMLElement>, start: number): Promise<
   }, start)
 }
 
-/** Gives the window another size, and waits until its parts have slid to their new places. */
-export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await isPainted(page)
-  await page.evaluate(async () => {
-    const slides = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(slides.map(({ finished }) => finished))
-  })
-}
-
 function isPainted(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -99,6 +99,12 @@ export async function isStill(page: Page): Promise<void> {
   }, 6)
 }
 
+/** Gives the window another size, and waits until its parts have slid to their new places. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await isStill(page)
+}
+
 /** What axe finds wrong on the page once it stands still, as readable lines; empty when nothing. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await isStill(page)
