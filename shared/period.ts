@@ -161,7 +161,7 @@ export function bucketOf(label: string, grouping: Grouping): Bucket {
 }
 
 /** What the stores hold, with room to reckon a year before and after; beyond 9999 labels would no longer follow one another as texts. */
-const [firstYear, lastYear] = ['1900', '2199'] as const
+export const [firstYear, lastYear] = ['1900', '2199'] as const
 
 /** The last wall time that may be asked for. */
 export const lastWallTime = `${lastYear}-12-31T23:59:59.999`
@@ -207,7 +207,8 @@ function isWall(wallTime: string): boolean {
   return !Number.isNaN(milliseconds) && toWall(milliseconds) === wallTime
 }
 
-function isWithinYears(wallTime: string): boolean {
+/** Whether the year of a wall time, or of a day, is one that may be asked for. */
+export function isWithinYears(wallTime: string): boolean {
   const year = wallTime.slice(0, 4)
   return year >= firstYear && year <= lastYear
 }

@@ -1,4 +1,5 @@
 import type { Account } from '../../db/records/accounts/findAccount.ts'
+import { frenchDate } from '../../shared/frenchDate.ts'
 import { renderMail } from '../../shared/mailLayout.ts'
 import { plainName, plainNames } from '../../shared/plainName.ts'
 import { roleFacts } from '../../shared/roles.ts'
@@ -16,7 +17,7 @@ export function accessMail(given: {
   const { input, inviter, names, endsOn, address } = given
   const subject = 'Invitation à lire des comptes'
   const inviterName = `${inviter.firstName} ${inviter.lastName}`.trim() || inviter.username
-  const day = endsOn.split('-').reverse().join('/')
+  const day = frenchDate(endsOn)
   return {
     kind: 'access',
     accountId: inviter.id,

@@ -1,5 +1,6 @@
 import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
 import { newOneTimeToken } from '../../db/records/accounts/writeAccount.ts'
+import { frenchDate } from '../../shared/frenchDate.ts'
 import { wallNow } from '../../shared/period.ts'
 import { shiftWall, dayMs } from '../../shared/wallTime.ts'
 import type { GiveAccess } from '../../shared/wire/questions/accesses.ts'
@@ -24,7 +25,7 @@ export function lastDay(role: Role, asked: string | undefined, now: Date = new D
   const { days, usual } = longest[role]
   const day = asked ?? inDays(usual)
   if (day < today.slice(0, 10)) throw invalid('Ce jour est passé', 'endsOn')
-  if (day > inDays(days)) throw invalid(`Au plus tard le ${inDays(days).split('-').reverse().join('/')}`, 'endsOn')
+  if (day > inDays(days)) throw invalid(`Au plus tard le ${frenchDate(inDays(days))}`, 'endsOn')
   return day
 }
 

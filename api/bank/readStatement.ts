@@ -1,9 +1,10 @@
 import { listReceipts, listWritten, type KeptReceipt } from '../../db/records/bank/receipts.ts'
-import { proposeDays } from '../../reports/bankReconciliation/proposeDays.ts'
+import { proposeDays, usualDay } from '../../reports/bankReconciliation/proposeDays.ts'
 import { reconcileBank } from '../../reports/bankReconciliation/report.ts'
 import { LONGEST_DELAY } from '../../shared/bank/bounds.ts'
 import { readStatement, type StatementLine } from '../../shared/bank/readStatement.ts'
 import { AppError } from '../../shared/errors.ts'
+import { frenchDate } from '../../shared/frenchDate.ts'
 import { exact } from '../../shared/money.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
@@ -27,7 +28,8 @@ export async function readPasted(
   deps: Pick<Deps, 'knex' | 'cube'>,
   { restaurantId, texte, famille, delai }: PastedStatement,
 ): Promise<WireStatement> {
-  const { lines, unread } = readStatement(texte, addDays(wallNow().slice(0, 10), LONGEST_DELAY))
+  const today = wallNow().slice(0, 10)
+  const { lines, unread } = readStatement(texte, addDays(today, LONGEST_DELAY))
   await refuseUnknownFamilies(deps, { restaurantId, families: [famille] })
   const illisibles = unread.map(({ line, text, reason }) => ({
     ligne: line,
@@ -51,11 +53,12 @@ export async function readPasted(
   const kept = countAlike(written)
   const known = knownLines(lines, kept)
   const fresh = lines.filter((line) => !known.has(line))
-  const proposed = proposeDays(fresh, { lacking, delay: delai })
+  const proposing = { lacking, delay: delai, today }
+  const proposed = proposeDays(fresh, proposing)
   const dayOf = new Map(fresh.map((line, at) => [line, proposed[at]]))
   return {
     lignes: lines.map((line) => {
-      const { day, isExact } = dayOf.get(line) ?? { day: addDays(line.bankDay, -delai), isExact: false }
+      const { day, isExact } = dayOf.get(line) ?? { day: usualDay(line.bankDay, proposing), isExact: false }
       const read = { ligne: line.line, date_banque: line.bankDay, montant: line.amount, libelle: line.label }
       return { ...read, jour: day, exact: isExact, connu: known.has(line), deja: kept.get(keyOf(line)) ?? 0 }
     }),
@@ -66,9 +69,7 @@ export async function readPasted(
 /** 422 that names both lines: one mistyped year is found by them. */
 function refuseYears(first: StatementLine, last: StatementLine): void {
   if (addDays(first.bankDay, MOST_DAYS) >= last.bankDay) return
-  const [from, to] = [first, last].map(
-    ({ line, bankDay }) => `${bankDay.split('-').reverse().join('/')} (ligne ${line})`,
-  )
+  const [from, to] = [first, last].map(({ line, bankDay }) => `${frenchDate(bankDay)} (ligne ${line})`)
   const message = `Ce relevé va du ${from} au ${to}, plus d’une année\u202f: vérifiez ces dates, ou collez-le en plusieurs fois`
   throw new AppError({ status: 422, code: 'invalid', field: 'texte', message })
 }

@@ -7,6 +7,7 @@ import {
   type NewReceipt,
 } from '../../db/records/bank/receipts.ts'
 import { AppError } from '../../shared/errors.ts'
+import { frenchDate } from '../../shared/frenchDate.ts'
 import { exact, sum } from '../../shared/money.ts'
 import { wallNow } from '../../shared/period.ts'
 import { bankCalls } from '../../shared/wire/bank.ts'
@@ -83,8 +84,11 @@ function receiptsOf({ encaissements }: Asked<typeof bankCalls.keep>['state']['in
   const receipts = encaissements.map(({ id, famille, jour, date_banque, montant, libelle, deja }) => ({
     ...{ id, family: famille, day: jour, bankDay: date_banque, amount: montant, label: libelle, twins: deja },
   }))
-  if (receipts.some(({ day }) => day > wallNow().slice(0, 10)))
-    throw new AppError({ status: 422, code: 'invalid', field: 'jour', message: 'Une journée à venir n’a rien reçu' })
+  const toCome = receipts.find(({ day }) => day > wallNow().slice(0, 10))
+  if (toCome !== undefined) {
+    const message = `Le ${frenchDate(toCome.day)} est encore à venir\u202f: cette journée n’a rien encaissé`
+    throw new AppError({ status: 422, code: 'invalid', field: 'jour', message })
+  }
   return receipts
 }
 

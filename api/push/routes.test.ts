@@ -170,6 +170,16 @@ test.each([
   expect(status).toBe(422)
 })
 
+test('refuses a key that is no point of the curve: nothing could ever be encrypted for it', async () => {
+  const { subscription } = makeDevice()
+  const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64)]).toString('base64url')
+  const answer = await api.call('POST', '/push-devices', {
+    token,
+    body: { ...subscription, keys: { ...subscription.keys, p256dh } },
+  })
+  expect([answer.status, answer.json]).toMatchObject([422, { field: 'keys.p256dh', message: 'Clé invalide' }])
+})
+
 test('An endpoint whose name leads into the house is refused when it is registered; one that nobody knows yet is not', async () => {
   const inside = { 'push.lan.example.org': [10, 0, 0, 5], 'own.example.org': [0xfd, ...Array<number>(14).fill(0), 1] }
   const outside = { 'push.example.org': [93, 184, 215, 14] }

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import { listPushDevices, registerPushDevice, removePushDevice } from '../../db/records/pushes/pushDevices.ts'
-import { unknownService } from '../../shared/wire/questions/push.ts'
+import { invalidKey, unknownService } from '../../shared/wire/questions/push.ts'
 import { pushDeviceCalls } from '../../shared/wire/pushDevices.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiState, Deps } from '../context.ts'
@@ -11,6 +11,7 @@ import { unauthenticated } from '../http/session.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { writeAudit } from '../record/audit.ts'
 import type { Pushes } from './pushes.ts'
+import { isDeviceKey } from './sendPush.ts'
 
 const mostDevices = 10
 const trial = {
@@ -49,6 +50,7 @@ export function pushRoutes({ knex, pushes }: Pick<Deps, 'knex' | 'pushes'>): Rou
     requireConfigured(pushes)
     const { account, sessionId, input } = ctx.state
     const { endpoint, keys } = input
+    if (!isDeviceKey(keys.p256dh)) throw invalid(invalidKey, 'keys.p256dh')
     if (await pushes.leadsInside(new URL(endpoint).hostname)) throw invalid(unknownService, 'endpoint')
     const given = { accountId: account.id, sessionId, endpoint, ...keys }
     const made = await registerPushDevice(knex, given, mostDevices)

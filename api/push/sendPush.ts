@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, ECDH } from 'node:crypto'
 import { request, type Agent } from 'node:https'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import webPush from 'web-push'
@@ -33,6 +33,16 @@ export function vapidOf(privateKey: string, contact: { publicUrl: string; mailFr
   const isHttps = contact.publicUrl.startsWith('https:')
   const subject = isHttps ? contact.publicUrl : `mailto:${/[^<\s]+@[^>\s]+/.exec(contact.mailFrom)?.[0] ?? ''}`
   return { publicKey, privateKey, subject }
+}
+
+/** Whether a device's public key (base64url) is a point of the curve: nothing can be encrypted for another. */
+export function isDeviceKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -14,23 +14,37 @@ export interface ProposedDay {
   readonly isExact: boolean
 }
 
+interface Proposing {
+  /** By service day, what it still lacks. */
+  readonly lacking: ReadonlyMap<string, Exact>
+  /** The usual delay of the bank, in days. */
+  readonly delay: number
+  /** A bank may write a day that is still to come, no sale was made on one. */
+  readonly today: string
+}
+
 /**
  * Which service day each line pays, in the lines' order: of the days up to `delay` limits before the bank's the one that lacks just
- * its amount, the nearest to the usual delay first; where none does, the usual delay before. No day is taken by two lines.
+ * its amount, the nearest to the usual delay first; where none does, the usual delay before. No day is taken by two lines, and none
+ * is to come.
  */
-export function proposeDays(
-  lines: readonly WrittenLine[],
-  { lacking, delay }: { readonly lacking: ReadonlyMap<string, Exact>; readonly delay: number },
-): ProposedDay[] {
+export function proposeDays(lines: readonly WrittenLine[], proposing: Proposing): ProposedDay[] {
+  const { lacking, delay, today } = proposing
   const taken = new Set<string>()
   return lines.map(({ bankDay, amount }) => {
-    const usual = addDays(bankDay, -delay)
     const wanted = exact(amount)
-    const day = daysBefore(bankDay, delay).find((one) => !taken.has(one) && lacking.get(one)?.eq(wanted) === true)
-    if (day === undefined) return { day: usual, isExact: false }
+    const mayPay = (day: string) => day <= today && !taken.has(day) && lacking.get(day)?.eq(wanted) === true
+    const day = daysBefore(bankDay, delay).find(mayPay)
+    if (day === undefined) return { day: usualDay(bankDay, proposing), isExact: false }
     taken.add(day)
     return { day, isExact: true }
   })
+}
+
+/** The usual delay before the bank's day, and today at the latest. */
+export function usualDay(bankDay: string, { delay, today }: Omit<Proposing, 'lacking'>): string {
+  const day = addDays(bankDay, -delay)
+  return day < today ? day : today
 }
 
 /** The days that a line may pay, the usual one first; of two as far from it the earlier. */

@@ -97,10 +97,24 @@ it('takes the day that lacks just a line’s amount, no day twice, the nearest t
     { bankDay: '2026-03-09', amount: '10.00' },
     { bankDay: '2026-03-09', amount: '3.00' },
   ]
-  expect(proposeDays(lines, { lacking, delay: 1 })).toEqual([
+  expect(proposeDays(lines, { lacking, delay: 1, today: '2026-03-20' })).toEqual([
     { day: '2026-03-07', isExact: true },
     { day: '2026-03-06', isExact: true },
     { day: '2026-03-08', isExact: false },
     { day: '2026-03-08', isExact: false },
+  ])
+})
+
+it('takes no day that is still to come, though the bank writes one', () => {
+  const lacking = new Map([['2026-03-08', exact('10')]])
+  const lines = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-12'].map((bankDay) => ({
+    bankDay,
+    amount: '10.00',
+  }))
+  expect(proposeDays(lines, { lacking, delay: 1, today: '2026-03-07' }).map(({ day }) => day)).toEqual([
+    '2026-03-06',
+    '2026-03-07',
+    '2026-03-07',
+    '2026-03-07',
   ])
 })

@@ -1,3 +1,4 @@
+import { frenchDate } from '../frenchDate.ts'
 import { exact, sum, type Exact } from '../money.ts'
 import { plainRate, type DayFigures } from './dayFigures.ts'
 import {
@@ -195,8 +196,4 @@ function merged(postings: readonly Posting[]): Posting[] {
     byKey.set(key, known ? { ...known, amount: known.amount.plus(posting.amount) } : posting)
   }
   return [...byKey.values()]
-}
-
-function frenchDate(day: string): string {
-  return day.split('-').reverse().join('/')
 }

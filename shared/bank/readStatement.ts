@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { foldText } from '../foldText.ts'
 import { cleanText } from '../cleanText.ts'
 import { LONGEST_LABEL } from './bounds.ts'
-import { missingOf } from '../period.ts'
+import { firstYear, isWithinYears, lastYear } from '../period.ts'
 import { typedAmount } from '../typedAmount.ts'
 import { statementDay } from './statementDay.ts'
 
@@ -132,6 +132,7 @@ type ReadCells = Omit<StatementLine, 'line'> | string
 const noDay = 'Aucune date lisible\u202f: attendu JJ/MM/AAAA'
 const notApart = 'Colonnes non séparées\u202f: mettez un point-virgule entre la date, le montant et le libellé'
 const noAmount = 'Aucun montant lisible\u202f: attendu 1234,50'
+const outOfYears = `L’année doit être entre ${firstYear} et ${lastYear}`
 const toCome = 'Cette date est encore à venir\u202f: vérifiez l’année'
 const nothing = 'Le montant est nul'
 const bothSides = 'Un débit et un crédit sur la même ligne\u202f: laissez celui qui compte'
@@ -167,7 +168,8 @@ function readFree(cells: readonly string[]): ReadCells {
 /** The line, or why its day cannot be. */
 function withinDays(read: ReadCells, latest: string | undefined): ReadCells {
   if (typeof read === 'string') return read
-  return missingOf(read.bankDay) ?? (latest !== undefined && read.bankDay > latest ? toCome : read)
+  if (!isWithinYears(read.bankDay)) return outOfYears
+  return latest !== undefined && read.bankDay > latest ? toCome : read
 }
 
 function lineOf(bankDay: string, amount: string, label: string): ReadCells {

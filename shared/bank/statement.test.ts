@@ -193,8 +193,8 @@ describe('a statement', () => {
     const { lines, unread } = readStatement(text, '2026-11-11')
     expect(lines.map(({ line }) => line)).toEqual([3])
     expect(unread.map(({ line, reason }) => [line, reason.split('\u202f')[0]])).toEqual([
-      [1, "La date 0026-11-11 n'est pas entre 1900 et 2199"],
-      [2, "La date 9999-11-11 n'est pas entre 1900 et 2199"],
+      [1, 'L’année doit être entre 1900 et 2199'],
+      [2, 'L’année doit être entre 1900 et 2199'],
       [4, 'Cette date est encore à venir'],
     ])
   })

@@ -15,3 +15,8 @@ export function firstVersionSql(file: string): string {
 export function fileOfVersion(version: string): number {
   return Number(BigInt(version) / BigInt(RECORDS_PER_FILE))
 }
+
+/** The file that brought a version that an expression of SQL names, as SQL. */
+export function fileOfVersionSql(version: string): string {
+  return `(${version}) / ${RECORDS_PER_FILE}`
+}

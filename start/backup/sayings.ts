@@ -1,3 +1,4 @@
+import { frenchDate } from '../../shared/frenchDate.ts'
 import { exact } from '../../shared/money.ts'
 
 const numbers = new Intl.NumberFormat('fr-FR')
@@ -24,7 +25,7 @@ export function sayBytes(bytes: number): string {
 /** An instant to the second, in UTC: a backup may be read under another clock. */
 export function sayInstant(instant: string | Date): string {
   const [day = '', time = ''] = new Date(instant).toISOString().slice(0, 19).split('T')
-  return `${day.split('-').reverse().join('/')} à ${time} (UTC)`
+  return `${frenchDate(day)} à ${time} (UTC)`
 }
 
 /** Cents as euros, with what is less than a cent. */

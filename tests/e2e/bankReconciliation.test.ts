@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
@@ -101,6 +101,50 @@ it('says that a colleague has kept the same lines meanwhile, and reads the state
   await mine.page.getByRole('table', { name: 'Lignes lues' }).getByText('déjà gardée').waitFor()
   const kept = await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).whereNull('removed_at')
   expect(kept).toHaveLength(1)
+  await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).delete()
+  for (const { page } of [mine, theirs]) await page.context().close()
+})
+
+it('keeps what was chosen and typed of a statement of which a colleague has kept a line meanwhile, and shows what he kept', async () => {
+  const path = '/rapprochement-bancaire?mois=2025-03'
+  const [mine, theirs] = [
+    await visit(browser, api, { path, account: house.owner, width: 1280 }),
+    await visit(browser, api, { path, account: house.owner, width: 1280 }),
+  ]
+  for (const { page } of [mine, theirs]) {
+    await page
+      .getByLabel('Lignes du relevé')
+      .fill('05/03/2025;UNE;11,11\n06/03/2025;DEUX;22,22\n07/03/2025;TROIS;33,33\n08/03/2025;QUATRE;-4,44')
+    await page.getByRole('button', { name: 'Lire le relevé' }).click()
+    await page.getByRole('button', { name: 'Garder 3 lignes' }).waitFor()
+  }
+  const choice = (page: Page, line: number) => page.getByRole('checkbox', { name: `Sélectionner ligne ${line}` })
+  const day = (page: Page, line: number) => page.getByRole('textbox', { name: `Journée de vente, ligne ${line}` })
+  await choice(mine.page, 3).uncheck()
+  await choice(mine.page, 4).check()
+  await day(mine.page, 2).fill('03/03/2025')
+  for (const line of [2, 3]) await choice(theirs.page, line).uncheck()
+  await theirs.page.getByRole('button', { name: 'Garder 1 ligne' }).click()
+  await theirs.page.getByText('1 encaissement gardé').first().waitFor()
+  await mine.page.getByRole('button', { name: 'Garder 3 lignes' }).click()
+  await mine.page.getByText('Une de ces lignes a été gardée entre-temps').waitFor()
+  await mine.page.getByRole('button', { name: 'Garder 2 lignes' }).waitFor()
+  const chosen = await Promise.all([1, 2, 3, 4].map((line) => choice(mine.page, line).isChecked()))
+  expect([chosen, await day(mine.page, 2).inputValue()]).toEqual([[false, true, false, true], '03/03/2025'])
+  const kept = mine.page.getByRole('table', { name: 'Encaissements gardés' })
+  await kept.getByText('UNE').waitFor()
+  await mine.page.getByRole('button', { name: 'Garder 2 lignes' }).click()
+  await mine.page.getByText('2 encaissements gardés').first().waitFor()
+  expect(await mine.page.getByLabel('Lignes du relevé').inputValue()).toBe('07/03/2025;TROIS;33,33')
+  const rows = await api
+    .knex('bank_receipts')
+    .where({ restaurant_id: house.restaurant.id })
+    .select<{ label: string; day: string }[]>('label', api.knex.raw("to_char(day, 'YYYY-MM-DD') AS day"))
+  expect(rows.map(({ label, day: paid }) => [label, paid]).toSorted()).toEqual([
+    ['DEUX', '2025-03-03'],
+    ['QUATRE', '2025-03-07'],
+    ['UNE', '2025-03-04'],
+  ])
   await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).delete()
   for (const { page } of [mine, theirs]) await page.context().close()
 })

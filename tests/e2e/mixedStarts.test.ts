@@ -51,3 +51,24 @@ it('The list of closings has no day of a restaurant that the period does not tou
   await page.getByRole('button', { name: 'Arrêter les 5 journées justes' }).waitFor()
   await page.context().close()
 })
+
+it('A day that another window has closed stands as closed where its closing is refused', async () => {
+  const path = '/arretes-journee?du=2025-06-10T05:00&au=2025-06-11T04:59&sites=tous'
+  const [mine, theirs] = [
+    await visit(browser, api, { path, account: owner }),
+    await visit(browser, api, { path, account: owner }),
+  ]
+  const name = others[0]?.name ?? ''
+  const label = new RegExp(`^Arrêter.*${name}`)
+  for (const { page } of [mine, theirs]) await page.getByRole('button', { name: label }).waitFor()
+  const close = async ({ page }: typeof mine) => {
+    await page.getByRole('button', { name: label }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Arrêter', exact: true }).click()
+  }
+  await close(theirs)
+  await theirs.page.getByText('Arrêté n° 1 enregistré').first().waitFor()
+  await close(mine)
+  await mine.page.getByText('Cette journée est déjà arrêtée').first().waitFor()
+  await mine.page.getByRole('button', { name: label }).waitFor({ state: 'detached' })
+  for (const { page } of [mine, theirs]) await page.context().close()
+})

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { frenchDate } from '../../shared/frenchDate.ts'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import type { WireBankMonth, WireStatement } from '../../shared/wire/bank.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, type BuiltAccount, type Company } from '../support/builders.ts'
@@ -99,6 +102,18 @@ describe('what the bank received beside what the tills took', () => {
     ])
     const toCome = (await read('11/11/2162;CB;2,00\n10/03/2025;CB;1,00')).json as WireStatement
     expect([toCome.lignes.map(({ ligne }) => ligne), toCome.illisibles.map(({ ligne }) => ligne)]).toEqual([[2], [1]])
+  })
+
+  it('proposes no day to come for what the bank writes ahead, and names the one that is typed', async () => {
+    const today = wallNow().slice(0, 10)
+    const ahead = addDays(today, 5)
+    const { lignes } = (await read(`${frenchDate(ahead)};CB;13,00`)).json as WireStatement
+    expect(lignes.map(({ date_banque: written, jour }) => [written, jour])).toEqual([[ahead, today]])
+    const refused = await keep([line({}), line({ jour: ahead })])
+    expect([refused.status, (refused.json as { message: string }).message]).toEqual([
+      422,
+      `Le ${frenchDate(ahead)} est encore à venir\u202f: cette journée n’a rien encaissé`,
+    ])
   })
 
   it('is not kept twice by two who read the same statement at once; who insists on a second one alike keeps it', async () => {

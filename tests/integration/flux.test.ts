@@ -180,6 +180,36 @@ it('counts a ticket that was sent again with a fault until it comes right, thoug
   expect(await countRefused(token)).toEqual([0, 0])
 })
 
+it('counts a file of a restaurant that its sender was given since, until that sender sends its tickets again', async () => {
+  const token = await api.tokenFor(company.owner)
+  const given = await makeCompany(api.knex)
+  await publishStoredRestaurants(api.knex, api.clickhouse, [given.restaurant.id])
+  const of = (number: number) => ({ number, at: `${addDays(today, -1)}T16:00:00` })
+  const ofGiven = (name: string, numbers: readonly number[]) => ({
+    name,
+    bytes: Buffer.from(
+      file(name, numbers.map(of)).bytes.toString().replaceAll(company.restaurant.name, given.restaurant.name),
+    ),
+  })
+  await send([ofGiven('pas-encore.xml', [60, 61])])
+  expect(await countRefused(token)).toEqual([1, 1])
+  // The same numbers of somebody else's restaurant, sent by that person, replace nothing of it.
+  await send([ofGiven('leur.xml', [60])], { accountId: given.owner.id, reach: [given.restaurant.id] })
+  const reach = [company.restaurant.id, given.restaurant.id]
+  await send([ofGiven('pas-encore.xml', [60])], { reach })
+  expect(await countRefused(token)).toEqual([1, 1])
+  await send([ofGiven('autre-nom.xml', [61])], { accountId: given.owner.id, reach: [given.restaurant.id] })
+  expect(await countRefused(token)).toEqual([1, 1])
+  // One is known already as it is, the other is not.
+  await send([ofGiven('pas-encore.xml', [60, 61])], { reach })
+  expect(await countRefused(token)).toEqual([0, 0])
+
+  await send([ofGiven('neuf.xml', [62])])
+  expect(await countRefused(token)).toEqual([1, 1])
+  await send([ofGiven('neuf.xml', [62])], { reach })
+  expect(await countRefused(token)).toEqual([0, 0])
+})
+
 it('counts an unreadable file until its sender sends it whole under its name, unless that is what they call every file', async () => {
   const token = await api.tokenFor(company.owner)
   let number = 50

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { DayFigures } from '../../../shared/accounting/dayFigures.ts'
+import { fileOfVersionSql } from '../../../shared/ticket/version.ts'
 
 /** A link as the books read it. */
 export interface PostedLink {
@@ -52,7 +53,7 @@ export async function lastArrival(
   asked: { readonly restaurantId: string; readonly range: readonly [string, string]; readonly after: Date },
 ): Promise<Date | null> {
   const { rows } = await knex.raw<{ rows: { at: Date | null }[] }>(
-    `SELECT max(f.done_at) AS at FROM ticket_keys k JOIN inbox_files f ON f.id = k.version / ${2 ** 20}
+    `SELECT max(f.done_at) AS at FROM ticket_keys k JOIN inbox_files f ON f.id = ${fileOfVersionSql('k.version')}
      WHERE k.restaurant_id = ? AND k.ts BETWEEN ? AND ? AND f.done_at > ?`,
     [asked.restaurantId, ...asked.range, asked.after],
   )

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { isStaff, roles, rolesThat } from '../../../shared/roles.ts'
+import { fileOfVersionSql, firstVersionSql } from '../../../shared/ticket/version.ts'
 import { unnamedFile } from '../../../shared/unnamed.ts'
 
 /** A refusal as the import keeps it with its file. */
@@ -59,13 +60,23 @@ export interface Arrived {
   readonly known: readonly { readonly key: string; readonly restaurantId: string; readonly fileId: number }[]
 }
 
+/** SQL: the file whose number `file` says was sent by the account that sent the upload `u`. */
+const isOfSenderSql = (u: string, file: string): string =>
+  `EXISTS (SELECT FROM inbox_files l JOIN uploads v ON v.id = l.upload_id WHERE l.id = ${file} AND v.account_id = ${u}.account_id)`
+
+/** SQL: the sender of `u` sent one of the batch's files, too: its restaurants may be that sender's since, and not yet when `f` came. */
+const sentHereSql = `u.account_id IN (SELECT v.account_id FROM inbox_files l JOIN uploads v ON v.id = l.upload_id
+  WHERE l.id = ANY (:files::bigint[]))`
+
+/** SQL: the record `k` of `f` came since to a restaurant that `f` may have been for, or to another with a file of the same sender. */
+const cameSql = (table: string, key: string): string => `
+  SELECT FROM ${table} t WHERE t.${key} = k AND t.version >= ${firstVersionSql('f.id + 1')}
+    AND t.restaurant_id = ANY (u.reach || :ids::uuid[])
+    AND (u.reach IS NULL OR t.restaurant_id = ANY (u.reach) OR ${isOfSenderSql('u', fileOfVersionSql('t.version'))})`
+
 /** SQL: every refused record of `f` that can be known by its key came with a later file. What is not stored anew because it is known already is taken off the keys beside (`noteKnown`). */
-const haveArrivedSql = `(f.refused_keys IS NOT NULL AND NOT EXISTS (SELECT FROM unnest(f.refused_keys) AS k WHERE NOT EXISTS (
-  SELECT FROM ticket_keys t WHERE t.guid = k AND t.restaurant_id = ANY (coalesce(u.reach, :ids::uuid[]))
-    AND t.version >= (f.id + 1) * 1048576
-  UNION ALL
-  SELECT FROM clock_keys c WHERE c.record_key = k AND c.restaurant_id = ANY (coalesce(u.reach, :ids::uuid[]))
-    AND c.version >= (f.id + 1) * 1048576)))`
+const haveArrivedSql = `(f.refused_keys IS NOT NULL AND NOT EXISTS (SELECT FROM unnest(f.refused_keys) AS k
+  WHERE NOT EXISTS (${cameSql('ticket_keys', 'guid')} UNION ALL ${cameSql('clock_keys', 'record_key')})))`
 
 /** SQL: two uploads are of one till's key, or of one person for one restaurant: of several, a name may be of each. */
 const sameSenderSql = (one: string, other: string): string =>
@@ -94,7 +105,7 @@ export async function settleArrived(trx: Knex, { restaurantIds, fileIds, known }
   if (known.length > 0) await noteKnown(trx, known)
   await trx.raw(
     `UPDATE inbox_files SET settled_at = now() WHERE id IN (
-       SELECT f.id ${openSql} AND (u.reach IS NULL OR u.reach && :ids::uuid[]) AND (${haveArrivedSql} OR ${wasSentWholeSql})
+       SELECT f.id ${openSql} AND (u.reach IS NULL OR u.reach && :ids::uuid[] OR ${sentHereSql}) AND (${haveArrivedSql} OR ${wasSentWholeSql})
        FOR UPDATE OF f SKIP LOCKED)`,
     { ids: [...restaurantIds], files: [...fileIds], unnamed: unnamedFile },
   )
@@ -103,10 +114,10 @@ export async function settleArrived(trx: Knex, { restaurantIds, fileIds, known }
 /** Takes off the open ones' keys what came again as it was known: it has no new version that would tell. */
 async function noteKnown(trx: Knex, known: Arrived['known']): Promise<void> {
   await trx.raw(
-    `WITH held AS (SELECT f.id, f.refused_keys, u.reach ${openSql} AND f.refused_keys IS NOT NULL FOR UPDATE OF f SKIP LOCKED),
+    `WITH held AS (SELECT f.id, f.refused_keys, u.reach, u.account_id ${openSql} AND f.refused_keys IS NOT NULL FOR UPDATE OF f SKIP LOCKED),
        came AS (SELECT h.id, k FROM held h CROSS JOIN unnest(h.refused_keys) AS k
          JOIN unnest(:keys::text[], :sites::uuid[], :files::bigint[]) AS a (key, site, file)
-           ON a.key = k AND a.file > h.id AND (h.reach IS NULL OR a.site = ANY (h.reach)))
+           ON a.key = k AND a.file > h.id AND (h.reach IS NULL OR a.site = ANY (h.reach) OR ${isOfSenderSql('h', 'a.file')}))
      UPDATE inbox_files f SET refused_keys = ARRAY(SELECT unnest(f.refused_keys) EXCEPT SELECT k FROM came WHERE came.id = f.id)
      WHERE f.id IN (SELECT id FROM came)`,
     {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ShortCodeBody, type WireBook } from '../../../../../shared/wire/accounting.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useHeldInput } from '../../../ui/useUnsent.ts'
@@ -35,17 +36,23 @@ export function ShortCodes({ sites }: { sites: readonly BookSite[] }) {
 
 function ShortCode({ site, mayChange }: { site: BookSite; mayChange: boolean }) {
   const queries = useQueryClient()
-  const [code, setCode] = useState(site.code)
+  const [typed, setTyped] = useState(site.code)
   const [isBusy, setBusy] = useState(false)
+  // Once a file has gone out, in another window say, what stands is the code alone.
+  const code = mayChange ? typed : site.code
   useHeldInput(() => code !== site.code)
   const parsed = ShortCodeBody.safeParse({ code })
+  const readAgain = async () => {
+    await queries.invalidateQueries(callFilter('accounting/books'))
+    await queries.invalidateQueries(callFilter('accounting/journal'))
+  }
   const save = async () => {
     setBusy(true)
     try {
-      await callApi<'PUT /accounting/codes/:id'>('PUT', `accounting/codes/${site.site}`, { code })
+      const change = callApi<'PUT /accounting/codes/:id'>('PUT', `accounting/codes/${site.site}`, { code })
+      await orReadAgain(change, readAgain)
       toastSuccess(texts.codeSaved)
-      await queries.invalidateQueries(callFilter('accounting/books'))
-      await queries.invalidateQueries(callFilter('accounting/journal'))
+      await readAgain()
     } catch (error) {
       toastError(error)
     } finally {
@@ -61,7 +68,7 @@ function ShortCode({ site, mayChange }: { site: BookSite; mayChange: boolean }) 
         value={code}
         readOnly={!mayChange}
         error={parsed.success ? null : parsed.error.issues[0]?.message}
-        onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+        onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
       />
       {mayChange && code !== site.code ? (
         <Button size="sm" variant="default" loading={isBusy} disabled={!parsed.success} onClick={() => void save()}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Select, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { WireBankMonth } from '../../../../../shared/wire/bank.ts'
 import { bankCalls } from '../../../../../shared/wire/bank.ts'
 import { daysOfMonth, lastDayOf, monthOf } from '../../../../../shared/month.ts'
@@ -99,7 +100,10 @@ function BankMonth({ month, choice }: { month: WireBankMonth; choice: BankChoice
   const { role } = useUser()
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries(callFilter('bank/month'))
-  const family = month.familles.find(({ famille }) => famille === choice.family) ?? mostExpected(month)
+  // Tickets that come may have more expected of another: what is pasted would go with its family.
+  const [usual] = useState(() => mostExpected(month)?.famille)
+  const named = (name: string | null | undefined) => month.familles.find(({ famille }) => famille === name)
+  const family = named(choice.family) ?? named(usual) ?? mostExpected(month)
   const isOwner = choice.site?.kind === 'owner' && mayCall(role, bankCalls.keep)
   const given = { month, family: family?.famille ?? '', onChanged: refresh }
   return (

@@ -27,17 +27,21 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
   const [turn, setTurn] = useState(0)
   const [isBusy, setBusy] = useState(false)
   useHeldInput(() => text.trim() !== '')
-  const ask = async () => {
+  const ask = async (isSameText = false) => {
     setBusy(true)
     try {
       const body = { texte: text, famille: family, delai: delay }
       setRead(await callApi<'POST /bank/statements/:id'>('POST', `bank/statements/${site}`, body))
-      setTurn((before) => before + 1)
+      if (!isSameText) setTurn((before) => before + 1)
     } catch (error) {
       toastError(error)
     } finally {
       setBusy(false)
     }
+  }
+  // What was made of its lines stands.
+  const askAgain = async () => {
+    await Promise.all([ask(true), onChanged()])
   }
   const settle = async (kept: readonly number[]) => {
     // What was pasted since stays.
@@ -81,7 +85,7 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
             {read.lignes.length === 0 ? (
               <Text c="dimmed">{texts.nothingRead}</Text>
             ) : (
-              <ProposedLines key={turn} read={read} site={site} family={family} onKept={settle} onStale={ask} />
+              <ProposedLines key={turn} read={read} site={site} family={family} onKept={settle} onStale={askAgain} />
             )}
           </>
         )}

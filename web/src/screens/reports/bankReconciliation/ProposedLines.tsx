@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { MOST_RECEIPTS } from '../../../../../shared/bank/bounds.ts'
 import type { WireStatement } from '../../../../../shared/wire/bank.ts'
 import type { BodyOf } from '../../../../../shared/wire/declared.ts'
@@ -12,8 +12,18 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { isDay } from '../../../ui/typedDay.ts'
 import { bank as texts } from './texts.ts'
 
+type ReadLine = WireStatement['lignes'][number]
+
 /** `typed`: what stands in the field of its day, which may be no day. */
-type Line = WireStatement['lignes'][number] & { readonly id: string; readonly typed: string }
+type Line = ReadLine & { readonly id: string; readonly typed: string; readonly isChosen: boolean }
+
+/** What somebody made of a line, by its number in the text: it stands when the statement is read again. */
+interface OwnLine {
+  readonly id: string
+  readonly day?: Pick<Line, 'typed' | 'jour'>
+  /** Whether it is kept, said of one that was kept already or not: of the other it says nothing. */
+  readonly choice?: Pick<Line, 'connu' | 'isChosen'>
+}
 
 interface ProposedLinesProps {
   readonly read: WireStatement
@@ -27,20 +37,27 @@ interface ProposedLinesProps {
 
 /** The lines of a statement before they are kept: each with its day, to be corrected, and whether it is kept at all. */
 export function ProposedLines({ read, site, family, onKept, onStale }: ProposedLinesProps) {
-  const [lines, setLines] = useState<readonly Line[]>(() =>
-    read.lignes.map((line) => ({ ...line, id: crypto.randomUUID(), typed: line.jour })),
+  const [own, setOwn] = useState<ReadonlyMap<number, OwnLine>>(
+    () => new Map(read.lignes.map(({ ligne }) => [ligne, { id: crypto.randomUUID() }])),
   )
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(lines.filter(({ connu, montant }) => !connu && !montant.startsWith('-')).map(({ id }) => id)),
-  )
+  const lines = useMemo(() => read.lignes.map((line) => withOwn(line, own.get(line.ligne))), [read, own])
   const [isBusy, setBusy] = useState(false)
   const [which, setWhich] = useState('all')
-  const selected = lines.filter(({ id }) => chosen.has(id))
+  const selected = lines.filter(({ isChosen }) => isChosen)
   const hasDays = selected.every(({ typed }) => isDay(typed))
-  const move = (id: string, typed: string) => {
+  const move = (moved: Line, typed: string) => {
     // A list by day stays as it is while one is typed.
-    const moved = isDay(typed) ? { typed, jour: typed } : { typed }
-    setLines((all) => all.map((line) => (line.id === id ? { ...line, ...moved } : line)))
+    const day = { typed, jour: isDay(typed) ? typed : moved.jour }
+    setOwn((all) => new Map([...all, [moved.ligne, { ...all.get(moved.ligne), id: moved.id, day }]]))
+  }
+  const choose = (chosen: readonly Line[]) => {
+    const ids = new Set(chosen.map(({ id }) => id))
+    const changed = lines.filter(({ id, isChosen }) => ids.has(id) !== isChosen)
+    const entries = changed.map(({ ligne, id, connu }) => {
+      const choice = { connu, isChosen: ids.has(id) }
+      return [ligne, { ...own.get(ligne), id, choice }] as const
+    })
+    setOwn((all) => new Map([...all, ...entries]))
   }
   const keep = async () => {
     setBusy(true)
@@ -49,7 +66,7 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
         ...{ id, famille: family, jour, date_banque, montant, libelle, deja },
       }))
       toastSuccess(texts.kept(await keepInTurns(site, encaissements)))
-      await onKept(lines.filter((line) => line.connu || chosen.has(line.id)).map(({ ligne }) => ligne))
+      await onKept(lines.filter(({ connu, isChosen }) => connu || isChosen).map(({ ligne }) => ligne))
     } catch (error) {
       toastError(error)
       if (error instanceof ApiError && error.code === 'kept_meanwhile') await onStale()
@@ -78,7 +95,7 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
         rowKey={({ id }) => id}
         selection={{
           selected,
-          onChange: (rows) => setChosen(new Set(rows.map(({ id }) => id))),
+          onChange: choose,
           nameOf: ({ ligne }) => `ligne ${ligne}`,
         }}
         columns={columnsOf(move)}
@@ -95,6 +112,13 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
       </Group>
     </Stack>
   )
+}
+
+/** A sale that is not kept yet is kept; what the bank took back is no sale until somebody says so. */
+function withOwn(line: ReadLine, own: OwnLine | undefined): Line {
+  const { id = '', day = { typed: line.jour }, choice } = own ?? {}
+  const isChosen = choice?.connu === line.connu ? choice.isChosen : !line.connu && !line.montant.startsWith('-')
+  return { ...line, id, ...day, isChosen }
 }
 
 /** No day lacked just its amount, or it is a debit: somebody must look at it. Kept ones have been looked at. */
@@ -123,7 +147,7 @@ function keyOf({ date_banque, montant, libelle }: Sent[number]): string {
   return JSON.stringify([date_banque, montant, libelle])
 }
 
-function columnsOf(move: (id: string, day: string) => void) {
+function columnsOf(move: (line: Line, day: string) => void) {
   return [
     {
       key: 'bank',
@@ -146,15 +170,15 @@ function columnsOf(move: (id: string, day: string) => void) {
       kind: 'date' as const,
       value: ({ jour }: Line) => jour,
       width: 160,
-      render: ({ id, typed, ligne }: Line) => (
+      render: (line: Line) => (
         <DayInput
-          label={`${texts.paysDay}, ligne ${ligne}`}
+          label={`${texts.paysDay}, ligne ${line.ligne}`}
           isLabelHidden
           required
-          name={`jour-${id}`}
-          value={typed}
-          error={typed === '' ? common.required : undefined}
-          onChange={(day) => move(id, day)}
+          name={`jour-${line.id}`}
+          value={line.typed}
+          error={line.typed === '' ? common.required : undefined}
+          onChange={(day) => move(line, day)}
         />
       ),
     },

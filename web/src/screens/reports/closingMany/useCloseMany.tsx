@@ -11,7 +11,7 @@ import { LeftDays } from './LeftDays.tsx'
 import { closingMany as texts } from './texts.ts'
 
 /** What shows closed days or what is posted of them. */
-export const shownAgain = [
+const shownAgain = [
   'closings/open',
   'closings/search',
   'closings/months',
@@ -19,6 +19,14 @@ export const shownAgain = [
   'accounting/books',
   'accounting/journal',
 ]
+
+/** Has all that shows closed days read again. */
+export function useReadClosingsAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    for (const path of shownAgain) await queries.invalidateQueries(callFilter(path))
+  }
+}
 
 /** The first and the last of some days, as they are written. */
 export function spanOf(days: readonly WireOpenDay[]): [first: string, last: string] {
@@ -37,7 +45,7 @@ function bySite(days: readonly WireOpenDay[]): { site: string; name: string; day
 
 /** Closes days in one act after asking; those that it left are told. */
 export function useCloseMany() {
-  const queries = useQueryClient()
+  const readAgain = useReadClosingsAgain()
   const [isBusy, setBusy] = useState(false)
   const [notClosed, setNotClosed] = useState<readonly WireOpenDay[]>([])
   const close = async (right: readonly WireOpenDay[], left: readonly WireOpenDay[]) => {
@@ -46,7 +54,7 @@ export function useCloseMany() {
     const done = await callApi<'POST /closings/days'>('POST', 'closings/days', { restaurants })
     setNotClosed(done.left)
     if (done.closed.length > 0) toastSuccess(texts.closed(done.closed.length))
-    for (const path of shownAgain) await queries.invalidateQueries(callFilter(path))
+    await readAgain()
   }
   const closeAll = (right: readonly WireOpenDay[], left: readonly WireOpenDay[]) => {
     setBusy(true)

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireClosing } from '../../../../../shared/wire/closings.ts'
 import { rememberExport } from '../../../exports/rememberExport.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { reports } from '../texts.ts'
-import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { orReadAgain } from '../../../query/orReadAgain.ts'
 import { formatDate, toParisWall } from '../../../fr/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import type { ClosingRow } from './useClosings.ts'
-import { shownAgain } from '../closingMany/useCloseMany.tsx'
+import { useReadClosingsAgain } from '../closingMany/useCloseMany.tsx'
 
 const texts = reports.closings
 
 /** What can be done with a day: close it (its owner, once it is over), or take the closing's PDF. */
 export function ClosingActs({ row }: { row: ClosingRow }) {
-  const queries = useQueryClient()
+  const readAgain = useReadClosingsAgain()
   const [isBusy, setBusy] = useState(false)
   const { site, day, closing, isRunning } = row
   const run = (act: () => Promise<void>) => {
@@ -44,9 +43,10 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
     const named = formatDate(day)
     const message = texts.confirm(site.LibSite, named)
     if (!(await confirmAct({ title: texts.confirmTitle, message, act: texts.close, danger: false }))) return
-    const made = await callApi<'POST /closings'>('POST', 'closings', { site: site._id, day })
-    toastSuccess(texts.done(made.number))
-    for (const path of shownAgain) await queries.invalidateQueries(callFilter(path))
+    const closing = callApi<'POST /closings'>('POST', 'closings', { site: site._id, day })
+    const { number } = await orReadAgain(closing, readAgain)
+    toastSuccess(texts.done(number))
+    await readAgain()
   }
   return (
     // The accent is for the act that closes all that is right, above.

@@ -36,13 +36,7 @@ export function TillKeysPanel({ restaurantId }: { restaurantId: string }) {
           </Anchor>
         </Text>
         {made ? <ShownOnce title={text.made} label={text.key} secret={made} /> : null}
-        <CreateKeyForm
-          restaurantId={restaurantId}
-          onMade={async (key) => {
-            setMade(key)
-            await refresh()
-          }}
-        />
+        <CreateKeyForm restaurantId={restaurantId} onMade={setMade} onChanged={refresh} />
         <KeyList restaurantId={restaurantId} onRevoked={refresh} />
       </Stack>
     </Panel>
@@ -51,14 +45,16 @@ export function TillKeysPanel({ restaurantId }: { restaurantId: string }) {
 
 interface CreateKeyFormProps {
   readonly restaurantId: string
-  readonly onMade: (key: string) => Promise<void>
+  readonly onMade: (key: string) => void
+  readonly onChanged: () => Promise<void>
 }
 
-function CreateKeyForm({ restaurantId, onMade }: CreateKeyFormProps) {
+function CreateKeyForm({ restaurantId, onMade, onChanged }: CreateKeyFormProps) {
   const form = useZodForm(CreateTillKey, { restaurantId, name: '' })
   const create = async (values: CreateTillKey) => {
-    const { key } = await callApi<'POST /till-keys'>('POST', 'till-keys', values)
-    await onMade(key)
+    const { key } = await orReadAgain(callApi<'POST /till-keys'>('POST', 'till-keys', values), onChanged)
+    onMade(key)
+    await onChanged()
   }
   return (
     <Form form={form} submitLabel={text.create} empties="all" onSubmit={create}>
