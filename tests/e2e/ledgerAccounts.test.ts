@@ -209,3 +209,19 @@ it('Companies that cannot be had are said, and asked for again at a touch', asyn
   await page.getByRole('heading', { name: 'Journal des ventes' }).waitFor()
   await page.context().close()
 })
+
+it('A short code under which a file went out meanwhile stands as it is: it is read again where another is refused', async () => {
+  const path = `/export-comptable?sites=${house.restaurant.id}`
+  const { page } = await visit(browser, api, { path, account: house.owner })
+  const field = page.getByLabel(`Code de ${house.restaurant.name}`)
+  await field.waitFor()
+  const code = await field.inputValue()
+  await field.fill('ZZ9')
+  await api.knex('journal_codes').where({ restaurant_id: house.restaurant.id }).update({ exported_at: new Date() })
+  await page.getByRole('button', { name: 'Changer', exact: true }).click()
+  await page.getByText('Un fichier est déjà parti sous ce code').first().waitFor()
+  await expect.poll(() => field.inputValue()).toBe(code)
+  expect(await field.getAttribute('readonly')).not.toBeNull()
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+  await page.context().close()
+})

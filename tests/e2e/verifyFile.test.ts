@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
 import type { TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { sampleFor } from '../support/importSamples.ts'
@@ -143,5 +144,17 @@ it('gives an owner a key for a till once, which sends, until it is revoked', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click()
   await page.getByText('Aucune clé en cours').waitFor()
   expect(await send()).toBe(401)
+  await page.context().close()
+})
+
+it('shows the key that another window has made where its name is refused', async () => {
+  const path = `/details-restaurant-manager/${company.restaurant.id}`
+  const { page } = await visit(browser, api, { path, account: company.owner })
+  await page.getByText('Aucune clé en cours').waitFor()
+  await insertTillKey(api.knex, { restaurantId: company.restaurant.id, name: 'Terrasse' })
+  await page.getByLabel('Nom de la caisse').fill('Terrasse')
+  await page.getByRole('button', { name: 'Créer une clé' }).click()
+  await page.getByRole('button', { name: 'Révoquer la clé Terrasse' }).waitFor()
+  expect(await page.getByLabel('Nom de la caisse').inputValue()).toBe('Terrasse')
   await page.context().close()
 })
