@@ -149,6 +149,40 @@ it('keeps what was chosen and typed of a statement of which a colleague has kept
   for (const { page } of [mine, theirs]) await page.context().close()
 })
 
+it('shows no reading of a text that has changed since, and keeps what was typed while lines are being kept', async () => {
+  const path = '/rapprochement-bancaire?mois=2025-03'
+  const { page } = await visit(browser, api, { path, account: house.owner, width: 1280 })
+  const pasted = page.getByLabel('Lignes du relevé')
+  await pasted.fill('05/03/2025;UNE;11,11')
+  const readNow = await holdBack(page, '**/v1/bank/statements/*')
+  await page.getByRole('button', { name: 'Lire le relevé' }).click()
+  await pasted.fill('05/03/2025;UNE;11,11\n06/03/2025;DEUX;22,22')
+  readNow()
+  await expect.poll(() => page.getByRole('button', { name: 'Lire le relevé' }).getAttribute('data-loading')).toBeNull()
+  expect(await page.getByRole('table', { name: 'Lignes lues' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Lire le relevé' }).click()
+  await page.getByRole('button', { name: 'Garder 2 lignes' }).waitFor()
+  const keepNow = await holdBack(page, '**/v1/bank/receipts/*')
+  await page.getByRole('button', { name: 'Garder 2 lignes' }).click()
+  await pasted.fill('07/03/2025;TROIS;33,33')
+  keepNow()
+  await page.getByText('2 encaissements gardés').first().waitFor()
+  expect(await pasted.inputValue()).toBe('07/03/2025;TROIS;33,33')
+  await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).delete()
+  await page.context().close()
+})
+
+/** Holds the calls of an address until they are let go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 it('reads a statement of 1,200 lines, shows apart what must be looked at, and keeps them in one act', async () => {
   const path = '/rapprochement-bancaire?mois=2025-03'
   const { page, faults } = await visit(browser, api, { path, account: house.owner, width: 1280 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -180,34 +181,63 @@ it('counts a ticket that was sent again with a fault until it comes right, thoug
   expect(await countRefused(token)).toEqual([0, 0])
 })
 
-it('counts a file of a restaurant that its sender was given since, until that sender sends its tickets again', async () => {
+it('counts a file of a restaurant that its sender was given since, until its tickets come to that restaurant', async () => {
   const token = await api.tokenFor(company.owner)
   const given = await makeCompany(api.knex)
   await publishStoredRestaurants(api.knex, api.clickhouse, [given.restaurant.id])
   const of = (number: number) => ({ number, at: `${addDays(today, -1)}T16:00:00` })
-  const ofGiven = (name: string, numbers: readonly number[]) => ({
-    name,
-    bytes: Buffer.from(
-      file(name, numbers.map(of)).bytes.toString().replaceAll(company.restaurant.name, given.restaurant.name),
-    ),
-  })
+  const ids = new Map<number, string>()
+  const uuidOf = (number: number) => ids.get(number) ?? ids.set(number, randomUUID()).get(number)!
+  const ofGiven = (name: string, numbers: readonly number[], isCounted = false) => {
+    const text = file(name, numbers.map(of)).bytes.toString().replaceAll(company.restaurant.name, given.restaurant.name)
+    const uuids = text.replaceAll(/GUID="t-(\d+)"/g, (_, number: string) => `GUID="${uuidOf(Number(number))}"`)
+    return { name, bytes: Buffer.from(isCounted ? text : uuids) }
+  }
+  const theirs = { accountId: given.owner.id, reach: [given.restaurant.id] }
+  const both = { reach: [company.restaurant.id, given.restaurant.id] }
   await send([ofGiven('pas-encore.xml', [60, 61])])
   expect(await countRefused(token)).toEqual([1, 1])
-  // The same numbers of somebody else's restaurant, sent by that person, replace nothing of it.
-  await send([ofGiven('leur.xml', [60])], { accountId: given.owner.id, reach: [given.restaurant.id] })
-  const reach = [company.restaurant.id, given.restaurant.id]
-  await send([ofGiven('pas-encore.xml', [60])], { reach })
+  // What somebody else's restaurant has is nobody's whose restaurant it is not.
+  await send([ofGiven('leur.xml', [60])], theirs)
   expect(await countRefused(token)).toEqual([1, 1])
-  await send([ofGiven('autre-nom.xml', [61])], { accountId: given.owner.id, reach: [given.restaurant.id] })
+  await link(api.knex, { account: company.owner.id, restaurant: given.restaurant.id })
+  await send([ofGiven('rien.xml', [63])], both)
   expect(await countRefused(token)).toEqual([1, 1])
-  // One is known already as it is, the other is not.
-  await send([ofGiven('pas-encore.xml', [60, 61])], { reach })
+  await send([ofGiven('autre-nom.xml', [61])], theirs)
   expect(await countRefused(token)).toEqual([0, 0])
 
-  await send([ofGiven('neuf.xml', [62])])
+  // As known already, one by one.
+  await api.knex('memberships').where({ account_id: company.owner.id, restaurant_id: given.restaurant.id }).delete()
+  await send([ofGiven('connus.xml', [60, 61])])
+  await link(api.knex, { account: company.owner.id, restaurant: given.restaurant.id })
+  await send([ofGiven('connus.xml', [60])], both)
   expect(await countRefused(token)).toEqual([1, 1])
-  await send([ofGiven('neuf.xml', [62])], { reach })
+  await send([ofGiven('connus.xml', [61])], both)
   expect(await countRefused(token)).toEqual([0, 0])
+
+  // A till that counts its tickets as another may: nobody but a person can tell whose they are.
+  const upload = await send([ofGiven('compte.xml', [70], true)])
+  await send([ofGiven('compte.xml', [70], true)], both)
+  expect(await countRefused(token)).toEqual([1, 1])
+  await settle(upload, token)
+})
+
+it('takes no ticket of another restaurant for a refused one of the house, or of an owner of several, where tills count alike', async () => {
+  const token = await api.tokenFor(company.owner)
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const of = (number: number, amount = '10.00') => ({ number, at: `${addDays(today, -1)}T16:30:00`, amount })
+  const second = await makeCompany(api.knex)
+  const ofHouse = await send([file('maison.xml', [of(80, 'onze')])], { accountId: staff.id, reach: null })
+  const reach = [company.restaurant.id, second.restaurant.id]
+  const ofSeveral = await send([file('plusieurs.xml', [of(80, 'onze')])], { reach })
+  const open = async () => {
+    const names = (await refused(await api.tokenFor(staff))).map(({ fichier }) => fichier)
+    return names.filter((name) => name === 'maison.xml' || name === 'plusieurs.xml').toSorted()
+  }
+  await send([file('autre.xml', [of(80)])])
+  expect(await open()).toEqual(['maison.xml', 'plusieurs.xml'])
+  await settle(ofHouse, await api.tokenFor(staff))
+  await settle(ofSeveral, token)
 })
 
 it('counts an unreadable file until its sender sends it whole under its name, unless that is what they call every file', async () => {

@@ -5,6 +5,7 @@ import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
 import { bookCooks } from './bookRecipes.ts'
 import { link, makeAccount, makeRestaurant, openBooks, uniqueWord } from './builders.ts'
 import type { Cook, Named, Recipe } from './callRecipe.ts'
+import { makeDevice } from './pushService.ts'
 
 const names = { firstName: 'A', lastName: 'B' }
 const fresh = () => ({
@@ -343,13 +344,7 @@ const cooks: Readonly<Record<string, Cook>> = {
     path: '',
     body: { ...firstAlertPreferences, byMail: true, restaurantIds: [house.restaurant.id] },
   }),
-  'POST /push-devices': () => ({
-    path: '',
-    body: {
-      endpoint: `https://push.example.org/${uniqueWord('e')}`,
-      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-    },
-  }),
+  'POST /push-devices': () => ({ path: '', body: makeDevice().subscription }),
   'POST /push-devices/test': () => ({ path: '' }),
   'DELETE /push-devices/:id': async (named) => ({ path: `/push-devices/${await freshDevice(named)}` }),
 

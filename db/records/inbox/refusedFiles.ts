@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { isStaff, roles, rolesThat } from '../../../shared/roles.ts'
-import { fileOfVersionSql, firstVersionSql } from '../../../shared/ticket/version.ts'
+import { firstVersionSql } from '../../../shared/ticket/version.ts'
 import { unnamedFile } from '../../../shared/unnamed.ts'
 
 /** A refusal as the import keeps it with its file. */
@@ -60,19 +60,26 @@ export interface Arrived {
   readonly known: readonly { readonly key: string; readonly restaurantId: string; readonly fileId: number }[]
 }
 
-/** SQL: the file whose number `file` says was sent by the account that sent the upload `u`. */
-const isOfSenderSql = (u: string, file: string): string =>
-  `EXISTS (SELECT FROM inbox_files l JOIN uploads v ON v.id = l.upload_id WHERE l.id = ${file} AND v.account_id = ${u}.account_id)`
+/** SQL: whoever sent the upload `u` writes to some of these restaurants now, not only when the file came. */
+const isSendersSql = (u: string, restaurants: string): string =>
+  `EXISTS (SELECT FROM memberships m WHERE m.account_id = ${u}.account_id AND m.restaurant_id = ANY (${restaurants}))`
 
-/** SQL: the sender of `u` sent one of the batch's files, too: its restaurants may be that sender's since, and not yet when `f` came. */
-const sentHereSql = `u.account_id IN (SELECT v.account_id FROM inbox_files l JOIN uploads v ON v.id = l.upload_id
-  WHERE l.id = ANY (:files::bigint[]))`
+/** SQL: a key that no second ticket has anywhere: a UUID, or what stands in for one (a hash). A till may as well count 1, 2, 3. */
+const isOneTicketSql = (key: string): string =>
+  String.raw`${key} ~ '^[0-9a-f]{8}-{0,1}([0-9a-f]{4}-{0,1}){3}[0-9a-f]{12}(-\d+){0,1}$'`
 
-/** SQL: the record `k` of `f` came since to a restaurant that `f` may have been for, or to another with a file of the same sender. */
+/**
+ * SQL: what came under `key` to `restaurant` is what was refused of the upload `u`, which names it by that key alone: it was for that
+ * restaurant and no other; or, of a key that is one ticket's, its sender writes there, at the time or since.
+ */
+const isThatSql = (u: string, key: string, restaurant: string): string =>
+  `(${restaurant} = ANY (${u}.reach) AND cardinality(${u}.reach) = 1 OR ${isOneTicketSql(key)}
+    AND (${u}.reach IS NULL OR ${restaurant} = ANY (${u}.reach) OR ${isSendersSql(u, `ARRAY[${restaurant}]`)}))`
+
+/** SQL: the record `k` of `f` came with a later file. */
 const cameSql = (table: string, key: string): string => `
-  SELECT FROM ${table} t WHERE t.${key} = k AND t.version >= ${firstVersionSql('f.id + 1')}
-    AND t.restaurant_id = ANY (u.reach || :ids::uuid[])
-    AND (u.reach IS NULL OR t.restaurant_id = ANY (u.reach) OR ${isOfSenderSql('u', fileOfVersionSql('t.version'))})`
+  SELECT FROM ${table} t WHERE t.${key} = k AND t.restaurant_id = ANY (u.reach || :ids::uuid[])
+    AND t.version >= ${firstVersionSql('f.id + 1')} AND ${isThatSql('u', 'k', 't.restaurant_id')}`
 
 /** SQL: every refused record of `f` that can be known by its key came with a later file. What is not stored anew because it is known already is taken off the keys beside (`noteKnown`). */
 const haveArrivedSql = `(f.refused_keys IS NOT NULL AND NOT EXISTS (SELECT FROM unnest(f.refused_keys) AS k
@@ -105,7 +112,7 @@ export async function settleArrived(trx: Knex, { restaurantIds, fileIds, known }
   if (known.length > 0) await noteKnown(trx, known)
   await trx.raw(
     `UPDATE inbox_files SET settled_at = now() WHERE id IN (
-       SELECT f.id ${openSql} AND (u.reach IS NULL OR u.reach && :ids::uuid[] OR ${sentHereSql}) AND (${haveArrivedSql} OR ${wasSentWholeSql})
+       SELECT f.id ${openSql} AND (u.reach IS NULL OR u.reach && :ids::uuid[] OR ${isSendersSql('u', ':ids::uuid[]')}) AND (${haveArrivedSql} OR ${wasSentWholeSql})
        FOR UPDATE OF f SKIP LOCKED)`,
     { ids: [...restaurantIds], files: [...fileIds], unnamed: unnamedFile },
   )
@@ -117,7 +124,7 @@ async function noteKnown(trx: Knex, known: Arrived['known']): Promise<void> {
     `WITH held AS (SELECT f.id, f.refused_keys, u.reach, u.account_id ${openSql} AND f.refused_keys IS NOT NULL FOR UPDATE OF f SKIP LOCKED),
        came AS (SELECT h.id, k FROM held h CROSS JOIN unnest(h.refused_keys) AS k
          JOIN unnest(:keys::text[], :sites::uuid[], :files::bigint[]) AS a (key, site, file)
-           ON a.key = k AND a.file > h.id AND (h.reach IS NULL OR a.site = ANY (h.reach) OR ${isOfSenderSql('h', 'a.file')}))
+           ON a.key = k AND a.file > h.id AND ${isThatSql('h', 'k', 'a.site')})
      UPDATE inbox_files f SET refused_keys = ARRAY(SELECT unnest(f.refused_keys) EXCEPT SELECT k FROM came WHERE came.id = f.id)
      WHERE f.id IN (SELECT id FROM came)`,
     {

@@ -17,21 +17,32 @@ interface PasteStatementProps {
   readonly onChanged: () => Promise<void>
 }
 
+/** A reading, and of what: the text and the delay that stood in the fields when it was asked for. */
+interface Reading {
+  readonly text: string
+  readonly delay: number
+  readonly statement: WireStatement
+}
+
 const delays = Array.from({ length: LONGEST_DELAY + 1 }, (_, days) => days)
 
 /** What is pasted of a bank's statement, read first and kept once its lines were looked through. */
 export function PasteStatement({ month: { site }, family, onChanged }: PasteStatementProps) {
   const [text, setText] = useState('')
   const [delay, setDelay] = useState(1)
-  const [read, setRead] = useState<WireStatement | null>(null)
+  const [reading, setReading] = useState<Reading | null>(null)
   const [turn, setTurn] = useState(0)
   const [isBusy, setBusy] = useState(false)
   useHeldInput(() => text.trim() !== '')
+  // One of another text is none of what stands here: what was typed since was never read.
+  const read = reading?.text === text && reading.delay === delay ? reading.statement : null
   const ask = async (isSameText = false) => {
     setBusy(true)
     try {
       const body = { texte: text, famille: family, delai: delay }
-      setRead(await callApi<'POST /bank/statements/:id'>('POST', `bank/statements/${site}`, body))
+      const statement = await callApi<'POST /bank/statements/:id'>('POST', `bank/statements/${site}`, body)
+      // What was read of another text since stands.
+      setReading((now) => (isSameText && now !== reading ? now : { text, delay, statement }))
       if (!isSameText) setTurn((before) => before + 1)
     } catch (error) {
       toastError(error)
@@ -46,7 +57,7 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
   const settle = async (kept: readonly number[]) => {
     // What was pasted since stays.
     if (read !== null) setText((now) => (now === text ? unkeptLines(text, read, kept) : now))
-    setRead(null)
+    setReading((now) => (now === reading ? null : now))
     await onChanged()
   }
   return (
@@ -59,20 +70,14 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
           minRows={4}
           maxRows={12}
           value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            setRead(null)
-          }}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Group align="end" gap="md">
           <Select
             label={texts.delay}
             data={delays.map((days) => ({ value: String(days), label: texts.delays(days) }))}
             value={String(delay)}
-            onChange={(value) => {
-              setDelay(Number(value))
-              setRead(null)
-            }}
+            onChange={(value) => setDelay(Number(value))}
             allowDeselect={false}
           />
           <Button variant="default" loading={isBusy} disabled={text.trim() === ''} onClick={() => void ask()}>
