@@ -50,7 +50,7 @@ for (const { width, theme } of [
     await page.getByText('1 encaissement gardé').first().waitFor()
     // What is not kept stays, to be corrected or chosen.
     const pasted = page.getByLabel('Lignes du relevé')
-    expect(await pasted.inputValue()).toBe('illisible\n06/03/2025;IMPAYE;-3,00')
+    await expect.poll(() => pasted.inputValue()).toBe('illisible\n06/03/2025;IMPAYE;-3,00')
     await pasted.fill('')
     await page.getByLabel('Montant', { exact: false }).first().fill('1.234')
     await page.getByRole('button', { name: 'Garder', exact: true }).click()
@@ -135,7 +135,7 @@ it('keeps what was chosen and typed of a statement of which a colleague has kept
   await kept.getByText('UNE').waitFor()
   await mine.page.getByRole('button', { name: 'Garder 2 lignes' }).click()
   await mine.page.getByText('2 encaissements gardés').first().waitFor()
-  expect(await mine.page.getByLabel('Lignes du relevé').inputValue()).toBe('07/03/2025;TROIS;33,33')
+  await expect.poll(() => mine.page.getByLabel('Lignes du relevé').inputValue()).toBe('07/03/2025;TROIS;33,33')
   const rows = await api
     .knex('bank_receipts')
     .where({ restaurant_id: house.restaurant.id })
@@ -168,6 +168,35 @@ it('shows no reading of a text that has changed since, and keeps what was typed 
   keepNow()
   await page.getByText('2 encaissements gardés').first().waitFor()
   expect(await pasted.inputValue()).toBe('07/03/2025;TROIS;33,33')
+  await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).delete()
+  await page.context().close()
+})
+
+it('keeps in the field what a colleague has taken back since it was read as kept, and lets nothing be changed while lines are being kept', async () => {
+  const path = '/rapprochement-bancaire?mois=2025-03'
+  const { page } = await visit(browser, api, { path, account: house.owner, width: 1280 })
+  const pasted = page.getByLabel('Lignes du relevé')
+  const proposed = page.getByRole('table', { name: 'Lignes lues' })
+  const keep = async (label: string) => {
+    await page.getByRole('button', { name: label }).click()
+    await proposed.waitFor({ state: 'detached' })
+  }
+  await pasted.fill('05/03/2025;UNE;11,11')
+  await page.getByRole('button', { name: 'Lire le relevé' }).click()
+  await keep('Garder 1 ligne')
+  await expect.poll(() => pasted.inputValue()).toBe('')
+  await pasted.fill('05/03/2025;UNE;11,11\n06/03/2025;DEUX;22,22\n07/03/2025;TROIS;33,33')
+  await page.getByRole('button', { name: 'Lire le relevé' }).click()
+  await proposed.getByText('déjà gardée').waitFor()
+  await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id, label: 'UNE' }).delete()
+  await page.getByRole('checkbox', { name: 'Sélectionner ligne 3' }).uncheck()
+  const keepNow = await holdBack(page, '**/v1/bank/receipts/*')
+  await page.getByRole('button', { name: 'Garder 1 ligne' }).click()
+  expect(await page.getByRole('checkbox', { name: 'Sélectionner ligne 3' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('textbox', { name: 'Journée de vente, ligne 2' }).isDisabled()).toBe(true)
+  keepNow()
+  await proposed.waitFor({ state: 'detached' })
+  await expect.poll(() => pasted.inputValue()).toBe('05/03/2025;UNE;11,11\n07/03/2025;TROIS;33,33')
   await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).delete()
   await page.context().close()
 })

@@ -215,6 +215,24 @@ it('counts a file of a restaurant that its sender was given since, until its tic
   await send([ofGiven('connus.xml', [61])], both)
   expect(await countRefused(token)).toEqual([0, 0])
 
+  // One file's tickets of two restaurants come in two.
+  const other = await makeCompany(api.knex)
+  await publishStoredRestaurants(api.knex, api.clickhouse, [other.restaurant.id])
+  const ofOther = (name: string, numbers: readonly number[]) => ({
+    name,
+    bytes: Buffer.from(ofGiven('', numbers).bytes.toString().replaceAll(given.restaurant.name, other.restaurant.name)),
+  })
+  const [one, two] = [ofGiven('', [65]), ofOther('', [66])].map(
+    ({ bytes }) => /<ENTETE.*ENTETE>/.exec(bytes.toString())![0],
+  )
+  const outside = { accountId: company.owner.id, reach: [company.restaurant.id] }
+  await send([{ name: 'deux.xml', bytes: Buffer.from(`<TICKETS>${one}${two}</TICKETS>`) }], outside)
+  await link(api.knex, { account: company.owner.id, restaurant: other.restaurant.id })
+  await send([ofGiven('deux-a.xml', [65])], both)
+  expect(await countRefused(token)).toEqual([1, 1])
+  await send([ofOther('deux-b.xml', [66])], { reach: [...both.reach, other.restaurant.id] })
+  expect(await countRefused(token)).toEqual([0, 0])
+
   // A till that counts its tickets as another may: nobody but a person can tell whose they are.
   const upload = await send([ofGiven('compte.xml', [70], true)])
   await send([ofGiven('compte.xml', [70], true)], both)
@@ -238,6 +256,20 @@ it('takes no ticket of another restaurant for a refused one of the house, or of 
   expect(await open()).toEqual(['maison.xml', 'plusieurs.xml'])
   await settle(ofHouse, await api.tokenFor(staff))
   await settle(ofSeveral, token)
+  // The control: a key that no other ticket has.
+  const uuid = randomUUID()
+  const oneOf = (name: string, amount?: string) => ({
+    name,
+    bytes: Buffer.from(
+      file('', [of(81, amount)])
+        .bytes.toString()
+        .replace('GUID="t-81"', `GUID="${uuid}"`),
+    ),
+  })
+  await send([oneOf('maison.xml', 'onze')], { accountId: staff.id, reach: null })
+  expect(await open()).toEqual(['maison.xml'])
+  await send([oneOf('autre.xml')])
+  expect(await open()).toEqual([])
 })
 
 it('counts an unreadable file until its sender sends it whole under its name, unless that is what they call every file', async () => {

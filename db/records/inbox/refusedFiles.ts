@@ -60,9 +60,9 @@ export interface Arrived {
   readonly known: readonly { readonly key: string; readonly restaurantId: string; readonly fileId: number }[]
 }
 
-/** SQL: whoever sent the upload `u` writes to some of these restaurants now, not only when the file came. */
-const isSendersSql = (u: string, restaurants: string): string =>
-  `EXISTS (SELECT FROM memberships m WHERE m.account_id = ${u}.account_id AND m.restaurant_id = ANY (${restaurants}))`
+/** SQL: the restaurants that whoever sent the upload `u` writes to now, those given since too; none of a till's key. */
+const givenSql = (u: string): string =>
+  `ARRAY(SELECT m.restaurant_id FROM memberships m WHERE m.account_id = ${u}.account_id)`
 
 /** SQL: a key that no second ticket has anywhere: a UUID, or what stands in for one (a hash). A till may as well count 1, 2, 3. */
 const isOneTicketSql = (key: string): string =>
@@ -74,11 +74,11 @@ const isOneTicketSql = (key: string): string =>
  */
 const isThatSql = (u: string, key: string, restaurant: string): string =>
   `(${restaurant} = ANY (${u}.reach) AND cardinality(${u}.reach) = 1 OR ${isOneTicketSql(key)}
-    AND (${u}.reach IS NULL OR ${restaurant} = ANY (${u}.reach) OR ${isSendersSql(u, `ARRAY[${restaurant}]`)}))`
+    AND (${u}.reach IS NULL OR ${restaurant} = ANY (${u}.reach || ${givenSql(u)})))`
 
 /** SQL: the record `k` of `f` came with a later file. */
 const cameSql = (table: string, key: string): string => `
-  SELECT FROM ${table} t WHERE t.${key} = k AND t.restaurant_id = ANY (u.reach || :ids::uuid[])
+  SELECT FROM ${table} t WHERE t.${key} = k AND t.restaurant_id = ANY (CASE WHEN u.reach IS NULL THEN :ids::uuid[] ELSE u.reach || ${givenSql('u')} END)
     AND t.version >= ${firstVersionSql('f.id + 1')} AND ${isThatSql('u', 'k', 't.restaurant_id')}`
 
 /** SQL: every refused record of `f` that can be known by its key came with a later file. What is not stored anew because it is known already is taken off the keys beside (`noteKnown`). */
@@ -112,7 +112,7 @@ export async function settleArrived(trx: Knex, { restaurantIds, fileIds, known }
   if (known.length > 0) await noteKnown(trx, known)
   await trx.raw(
     `UPDATE inbox_files SET settled_at = now() WHERE id IN (
-       SELECT f.id ${openSql} AND (u.reach IS NULL OR u.reach && :ids::uuid[] OR ${isSendersSql('u', ':ids::uuid[]')}) AND (${haveArrivedSql} OR ${wasSentWholeSql})
+       SELECT f.id ${openSql} AND (u.reach IS NULL OR u.reach && :ids::uuid[] OR ${givenSql('u')} && :ids::uuid[]) AND (${haveArrivedSql} OR ${wasSentWholeSql})
        FOR UPDATE OF f SKIP LOCKED)`,
     { ids: [...restaurantIds], files: [...fileIds], unnamed: unnamedFile },
   )

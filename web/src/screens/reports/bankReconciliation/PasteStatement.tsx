@@ -36,11 +36,14 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
   useHeldInput(() => text.trim() !== '')
   // One of another text is none of what stands here: what was typed since was never read.
   const read = reading?.text === text && reading.delay === delay ? reading.statement : null
+  const readText = () => {
+    const body = { texte: text, famille: family, delai: delay }
+    return callApi<'POST /bank/statements/:id'>('POST', `bank/statements/${site}`, body)
+  }
   const ask = async (isSameText = false) => {
     setBusy(true)
     try {
-      const body = { texte: text, famille: family, delai: delay }
-      const statement = await callApi<'POST /bank/statements/:id'>('POST', `bank/statements/${site}`, body)
+      const statement = await readText()
       // What was read of another text since stands.
       setReading((now) => (isSameText && now !== reading ? now : { text, delay, statement }))
       if (!isSameText) setTurn((before) => before + 1)
@@ -54,11 +57,14 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
   const askAgain = async () => {
     await Promise.all([ask(true), onChanged()])
   }
-  const settle = async (kept: readonly number[]) => {
-    // What was pasted since stays.
-    if (read !== null) setText((now) => (now === text ? unkeptLines(text, read, kept) : now))
+  const settle = async () => {
     setReading((now) => (now === reading ? null : now))
-    await onChanged()
+    await Promise.all([dropKept().catch(toastError), onChanged()])
+  }
+  // By what is kept now: a colleague may have taken back what was kept when it was read. What was pasted since stays.
+  const dropKept = async () => {
+    const statement = await readText()
+    setText((now) => (now === text ? unkeptLines(text, statement) : now))
   }
   return (
     <Panel title={`${texts.paste} · ${familyName(family)}`}>

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { MOST_RECEIPTS } from '../../../../../shared/bank/bounds.ts'
 import type { WireStatement } from '../../../../../shared/wire/bank.ts'
@@ -29,8 +29,7 @@ interface ProposedLinesProps {
   readonly read: WireStatement
   readonly site: string
   readonly family: string
-  /** The lines that are kept now, by their numbers in the text. */
-  readonly onKept: (kept: readonly number[]) => Promise<void>
+  readonly onKept: () => Promise<void>
   /** Somebody else has kept some of them since. */
   readonly onStale: () => Promise<void>
 }
@@ -66,7 +65,7 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
         ...{ id, famille: family, jour, date_banque, montant, libelle, deja },
       }))
       toastSuccess(texts.kept(await keepInTurns(site, encaissements)))
-      await onKept(lines.filter(({ connu, isChosen }) => connu || isChosen).map(({ ligne }) => ligne))
+      await onKept()
     } catch (error) {
       toastError(error)
       if (error instanceof ApiError && error.code === 'kept_meanwhile') await onStale()
@@ -89,17 +88,20 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
           { value: 'toCheck', label: texts.toCheck(toCheck.length), disabled: toCheck.length === 0 },
         ]}
       />
-      <DataTable<Line>
-        label={texts.proposals}
-        rows={which === 'all' ? lines : toCheck}
-        rowKey={({ id }) => id}
-        selection={{
-          selected,
-          onChange: choose,
-          nameOf: ({ ligne }) => `ligne ${ligne}`,
-        }}
-        columns={columnsOf(move)}
-      />
+      {/* What is on its way to be kept does not change. */}
+      <Fieldset variant="unstyled" disabled={isBusy}>
+        <DataTable<Line>
+          label={texts.proposals}
+          rows={which === 'all' ? lines : toCheck}
+          rowKey={({ id }) => id}
+          selection={{
+            selected,
+            onChange: choose,
+            nameOf: ({ ligne }) => `ligne ${ligne}`,
+          }}
+          columns={columnsOf(move)}
+        />
+      </Fieldset>
       <Group>
         <Button loading={isBusy} disabled={selected.length === 0 || !hasDays} onClick={() => void keep()}>
           {texts.keepLines(selected.length)}

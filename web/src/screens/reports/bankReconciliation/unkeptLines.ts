@@ -1,11 +1,12 @@
 import type { WireStatement } from '../../../../../shared/wire/bank.ts'
 
 /**
- * What stays of a pasted text once some of its lines are kept: those that were not read or not chosen, with the titles above them; ''
- * where there are none. `kept` and the lines read are counted from 1, without the blanks around the text; a label in quotes may go on over some.
+ * What stays of a pasted text of which some lines are kept, as its reading says: those that were not read or are not kept, with the
+ * titles above them; '' where there are none. A reading counts lines from 1, without the blanks around the text; a label in quotes may
+ * go on over some.
  */
-export function unkeptLines(text: string, read: WireStatement, kept: readonly number[]): string {
-  const gone = new Set(kept)
+export function unkeptLines(text: string, read: WireStatement): string {
+  const gone = new Set(read.lignes.filter(({ connu }) => connu).map(({ ligne }) => ligne))
   const starts = new Set([...read.lignes, ...read.illisibles].map(({ ligne }) => ligne))
   if ([...starts].every((line) => gone.has(line))) return ''
   let isGone = false
