@@ -89,7 +89,7 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
         ]}
       />
       {/* What is on its way to be kept does not change. */}
-      <Fieldset variant="unstyled" disabled={isBusy}>
+      <Fieldset variant="unstyled" m={0} disabled={isBusy}>
         <DataTable<Line>
           label={texts.proposals}
           rows={which === 'all' ? lines : toCheck}
