@@ -5,6 +5,7 @@ import { addDays } from '../../shared/serviceDay.ts'
 import type { TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
+import { holdSent } from '../support/holdSent.ts'
 import { importFiles } from '../support/importSamples.ts'
 import { openMailingScreens, type Close } from '../support/openScreens.ts'
 import { rightFile } from '../support/rightTicket.ts'
@@ -83,17 +84,24 @@ for (const { width, theme } of [
     await page.context().close()
   })
 
-it('says that a colleague has kept the same lines meanwhile, and reads the statement again', async () => {
+/** The same statement read in two windows of its owner, `keep` shown in each. */
+async function readInTwoWindows(text: string, keep: string) {
   const path = '/rapprochement-bancaire?mois=2025-03'
-  const [mine, theirs] = [
+  const windows = [
     await visit(browser, api, { path, account: house.owner, width: 1280 }),
     await visit(browser, api, { path, account: house.owner, width: 1280 }),
-  ]
-  for (const { page } of [mine, theirs]) {
-    await page.getByLabel('Lignes du relevé').fill('04/03/2025;REMISE CB;11,00\n05/03/2025;REMISE CB;9,00-')
+  ] as const
+  for (const { page } of windows) {
+    await page.getByLabel('Lignes du relevé').fill(text)
     await page.getByRole('button', { name: 'Lire le relevé' }).click()
-    await page.getByRole('button', { name: 'Garder 1 ligne' }).waitFor()
+    await page.getByRole('button', { name: keep }).waitFor()
   }
+  return windows
+}
+
+it('says that a colleague has kept the same lines meanwhile, and reads the statement again', async () => {
+  const text = '04/03/2025;REMISE CB;11,00\n05/03/2025;REMISE CB;9,00-'
+  const [mine, theirs] = await readInTwoWindows(text, 'Garder 1 ligne')
   await theirs.page.getByRole('button', { name: 'Garder 1 ligne' }).click()
   await theirs.page.getByText('1 encaissement gardé').first().waitFor()
   await mine.page.getByRole('button', { name: 'Garder 1 ligne' }).click()
@@ -106,18 +114,8 @@ it('says that a colleague has kept the same lines meanwhile, and reads the state
 })
 
 it('keeps what was chosen and typed of a statement of which a colleague has kept a line meanwhile, and shows what he kept', async () => {
-  const path = '/rapprochement-bancaire?mois=2025-03'
-  const [mine, theirs] = [
-    await visit(browser, api, { path, account: house.owner, width: 1280 }),
-    await visit(browser, api, { path, account: house.owner, width: 1280 }),
-  ]
-  for (const { page } of [mine, theirs]) {
-    await page
-      .getByLabel('Lignes du relevé')
-      .fill('05/03/2025;UNE;11,11\n06/03/2025;DEUX;22,22\n07/03/2025;TROIS;33,33\n08/03/2025;QUATRE;-4,44')
-    await page.getByRole('button', { name: 'Lire le relevé' }).click()
-    await page.getByRole('button', { name: 'Garder 3 lignes' }).waitFor()
-  }
+  const text = '05/03/2025;UNE;11,11\n06/03/2025;DEUX;22,22\n07/03/2025;TROIS;33,33\n08/03/2025;QUATRE;-4,44'
+  const [mine, theirs] = await readInTwoWindows(text, 'Garder 3 lignes')
   const choice = (page: Page, line: number) => page.getByRole('checkbox', { name: `Sélectionner ligne ${line}` })
   const day = (page: Page, line: number) => page.getByRole('textbox', { name: `Journée de vente, ligne ${line}` })
   await choice(mine.page, 3).uncheck()
@@ -154,7 +152,7 @@ it('shows no reading of a text that has changed since, and keeps what was typed 
   const { page } = await visit(browser, api, { path, account: house.owner, width: 1280 })
   const pasted = page.getByLabel('Lignes du relevé')
   await pasted.fill('05/03/2025;UNE;11,11')
-  const readNow = await holdBack(page, '**/v1/bank/statements/*')
+  const readNow = await holdSent(page, 'POST', 'bank/statements/*')
   await page.getByRole('button', { name: 'Lire le relevé' }).click()
   await pasted.fill('05/03/2025;UNE;11,11\n06/03/2025;DEUX;22,22')
   readNow()
@@ -162,7 +160,7 @@ it('shows no reading of a text that has changed since, and keeps what was typed 
   expect(await page.getByRole('table', { name: 'Lignes lues' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Lire le relevé' }).click()
   await page.getByRole('button', { name: 'Garder 2 lignes' }).waitFor()
-  const keepNow = await holdBack(page, '**/v1/bank/receipts/*')
+  const keepNow = await holdSent(page, 'POST', 'bank/receipts/*')
   await page.getByRole('button', { name: 'Garder 2 lignes' }).click()
   await pasted.fill('07/03/2025;TROIS;33,33')
   keepNow()
@@ -190,7 +188,7 @@ it('keeps in the field what a colleague has taken back since it was read as kept
   await proposed.getByText('déjà gardée').waitFor()
   await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id, label: 'UNE' }).delete()
   await page.getByRole('checkbox', { name: 'Sélectionner ligne 3' }).uncheck()
-  const keepNow = await holdBack(page, '**/v1/bank/receipts/*')
+  const keepNow = await holdSent(page, 'POST', 'bank/receipts/*')
   await page.getByRole('button', { name: 'Garder 1 ligne' }).click()
   expect(await page.getByRole('checkbox', { name: 'Sélectionner ligne 3' }).isDisabled()).toBe(true)
   expect(await page.getByRole('textbox', { name: 'Journée de vente, ligne 2' }).isDisabled()).toBe(true)
@@ -200,17 +198,6 @@ it('keeps in the field what a colleague has taken back since it was read as kept
   await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).delete()
   await page.context().close()
 })
-
-/** Holds the calls of an address until they are let go. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 it('reads a statement of 1,200 lines, shows apart what must be looked at, and keeps them in one act', async () => {
   const path = '/rapprochement-bancaire?mois=2025-03'

@@ -76,7 +76,7 @@ const isThatSql = (u: string, key: string, restaurant: string): string =>
   `(${restaurant} = ANY (${u}.reach) AND cardinality(${u}.reach) = 1 OR ${isOneTicketSql(key)}
     AND (${u}.reach IS NULL OR ${restaurant} = ANY (${u}.reach || ${givenSql(u)})))`
 
-/** SQL: the record `k` of `f` came with a later file. */
+/** SQL: the record `k` of `f` came with a later file. The restaurants that it may have come to stand first: keys are found by restaurant. */
 const cameSql = (table: string, key: string): string => `
   SELECT FROM ${table} t WHERE t.${key} = k AND t.restaurant_id = ANY (CASE WHEN u.reach IS NULL THEN :ids::uuid[] ELSE u.reach || ${givenSql('u')} END)
     AND t.version >= ${firstVersionSql('f.id + 1')} AND ${isThatSql('u', 'k', 't.restaurant_id')}`

@@ -52,11 +52,13 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
   const choose = (chosen: readonly Line[]) => {
     const ids = new Set(chosen.map(({ id }) => id))
     const changed = lines.filter(({ id, isChosen }) => ids.has(id) !== isChosen)
-    const entries = changed.map(({ ligne, id, connu }) => {
-      const choice = { connu, isChosen: ids.has(id) }
-      return [ligne, { ...own.get(ligne), id, choice }] as const
+    const choiceOf = ({ id, connu }: Line) => ({ connu, isChosen: ids.has(id) })
+    setOwn((all) => {
+      const entries = changed.map(
+        (line) => [line.ligne, { ...all.get(line.ligne), id: line.id, choice: choiceOf(line) }] as const,
+      )
+      return new Map([...all, ...entries])
     })
-    setOwn((all) => new Map([...all, ...entries]))
   }
   const keep = async () => {
     setBusy(true)
