@@ -1,13 +1,9 @@
-import { publishRestaurants } from '../clickhouse/publishRestaurant.ts'
 import type { PublishedRestaurant } from '../clickhouse/publishRestaurant.ts'
-import { findPublished } from '../clickhouse/publishStoredRestaurants.ts'
+import { findPublished, publishStoredRestaurants } from '../clickhouse/publishStoredRestaurants.ts'
 import { queryRows } from '../clickhouse/query.ts'
 import type { BothStores } from './compareMonths.ts'
 
-/**
- * Publishes again the restaurants that ClickHouse names or dates otherwise than Postgres, or lacks; answers how many. Each is read
- * under its row's lock: a change that is being published is waited for and never undone.
- */
+/** Publishes again the restaurants that ClickHouse names or dates otherwise than Postgres, or lacks; answers how many. */
 export async function publishDiffering({ knex, clickhouse }: BothStores): Promise<number> {
   const published = await queryRows<PublishedRestaurant & { lookedUp: string }>(clickhouse, {
     name: 'published_restaurants',
@@ -23,13 +19,11 @@ export async function publishDiffering({ knex, clickhouse }: BothStores): Promis
   }
   const suspected = (await findPublished(knex)).filter(isOther)
   if (suspected.length === 0) return 0
-  return await knex.transaction(async (trx) => {
-    const ids = suspected.map(({ id }) => id)
-    await trx('restaurants').select('id').whereIn('id', ids).orderBy('id').forShare()
-    const rows = await findPublished(trx, ids)
-    await publishRestaurants(clickhouse, rows)
-    return rows.length
-  })
+  return await publishStoredRestaurants(
+    knex,
+    clickhouse,
+    suspected.map(({ id }) => id),
+  )
 }
 
 function describe(row: PublishedRestaurant | undefined): string {

@@ -1,6 +1,5 @@
 import { publishFlux } from '../../db/clickhouse/publishFlux.ts'
-import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
-import { findPublished } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
 import { rebuildRestaurant } from './rebuildRestaurant.ts'
 
@@ -10,7 +9,7 @@ import { rebuildRestaurant } from './rebuildRestaurant.ts'
  */
 export async function rebuildAll(deps: BatchDeps, tell: (done: number, all: number) => void): Promise<void> {
   const { knex, clickhouse } = deps
-  await publishRestaurants(clickhouse, await findPublished(knex))
+  await publishStoredRestaurants(knex, clickhouse)
   await publishFlux(knex, clickhouse)
   const { rows } = await knex.raw<{ rows: { id: string }[] }>(
     `SELECT r.id FROM restaurants r WHERE r.id IN (SELECT unnest(restaurant_ids) FROM inbox_files WHERE verdict <> 'rejected')

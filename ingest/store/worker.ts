@@ -1,8 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { Registry } from 'prom-client'
-import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
-import { findPublished } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { ParsePool } from '../read/parsePool.ts'
 import type { BatchDeps } from './batch.ts'
 import { fileRound, orderRound, suspectRound } from './fileRounds.ts'
@@ -111,7 +110,7 @@ function publishRound({ knex, clickhouse }: BatchDeps): Round {
   return {
     name: 'restaurants',
     async turn() {
-      await publishRestaurants(clickhouse, await findPublished(knex))
+      await publishStoredRestaurants(knex, clickhouse)
       return true
     },
     stop: () => Promise.resolve(),

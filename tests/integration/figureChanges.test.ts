@@ -29,8 +29,12 @@ async function whileAsking(work: () => Promise<void>) {
   const asking = (async () => {
     while (!over.signal.aborted) await api.call('POST', '/report/controle', { token, body })
   })()
-  await work().finally(() => over.abort())
-  await asking
+  try {
+    await work()
+  } finally {
+    over.abort()
+    await asking
+  }
 }
 const turnover = async () => {
   const answer = await api.call('POST', '/board/chiffre-affaires', { token, body: { range } })
