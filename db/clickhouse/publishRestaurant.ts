@@ -15,6 +15,11 @@ export interface PublishedRestaurant {
   readonly postalCode?: string
 }
 
+/** Whose public holidays a restaurant keeps. */
+export function zoneOf({ postalCode = '' }: Pick<PublishedRestaurant, 'postalCode'>): string {
+  return holidayZoneOf(postalCode)
+}
+
 /** Makes restaurants known to ClickHouse: their names for the figures, their day starts for the service day, their public holidays. Publishing again replaces. */
 export async function publishRestaurants(
   clickhouse: ClickHouseClient,
@@ -22,8 +27,7 @@ export async function publishRestaurants(
 ): Promise<void> {
   if (restaurants.length === 0) return
   const version = nextVersion()
-  const zoneOf = ({ postalCode = '' }: PublishedRestaurant) => holidayZoneOf(postalCode)
-  await publishHolidays(clickhouse, { zones: new Set(restaurants.map(zoneOf)), version })
+  await publishHolidays(clickhouse, restaurants)
   const cluster = await findCluster(clickhouse)
   // What is looked up first: a restaurant that is listed has its service day and its name.
   await clickhouse.insert({
@@ -39,7 +43,7 @@ export async function publishRestaurants(
   await clickhouse.insert({
     table: 'pos.restaurants',
     values: restaurants.map(({ id, dayStartMinutes, ...rest }) => ({
-      holiday_zone: holidayZoneOf(rest.postalCode ?? ''),
+      holiday_zone: zoneOf(rest),
       restaurant_id: id,
       version,
       is_deleted: 0,
@@ -57,13 +61,15 @@ export async function publishRestaurants(
 const firstHolidayYear = 2000
 const yearsAhead = 3
 
-async function publishHolidays(
+/** The public holidays of where these restaurants are, of all years that somebody may ask for. Publishing again replaces. */
+export async function publishHolidays(
   clickhouse: ClickHouseClient,
-  { zones, version }: { readonly zones: ReadonlySet<string>; readonly version: number },
+  restaurants: readonly PublishedRestaurant[],
 ): Promise<void> {
+  const version = nextVersion()
   const count = new Date().getUTCFullYear() + yearsAhead - firstHolidayYear
   const years = Array.from({ length: count }, (_, index) => firstHolidayYear + index)
-  const values = [...zones].flatMap((zone) =>
+  const values = [...new Set(restaurants.map(zoneOf))].flatMap((zone) =>
     years.flatMap((year) => publicHolidays(year, zone).map((holiday) => ({ zone, ...holiday, version }))),
   )
   await clickhouse.insert({ table: 'pos.public_holidays', values, format: 'JSONEachRow' })

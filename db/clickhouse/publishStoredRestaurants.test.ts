@@ -7,6 +7,7 @@ import { makeCompany } from '../../tests/support/builders.ts'
 import { stores } from '../../tests/support/stores.ts'
 import { startTestWorker } from '../../tests/support/worker.ts'
 import { connectPostgres } from '../postgres/connect.ts'
+import { publishDiffering } from '../reconciliation/publishDiffering.ts'
 import { connectClickhouse } from './connect.ts'
 import { publishStoredRestaurants, unpublishRestaurant } from './publishStoredRestaurants.ts'
 import { queryRows } from './query.ts'
@@ -48,43 +49,60 @@ async function untilBlocking(trx: Knex.Transaction): Promise<void> {
   }
 }
 
-test.each([
-  ['of all restaurants', async () => void (await publishStoredRestaurants(knex, clickhouse))],
-  ['of a worker that starts', async () => await startTestWorker({ knex, clickhouse }).stop()],
-])('a publication %s does not undo a change that is committed after it began', async (_what, publish) => {
-  const { restaurant } = await makeCompany(knex)
-  const { id } = restaurant
+/** A restaurant whose name and start of day are changed and told to ClickHouse, and not yet committed. */
+async function changing(): Promise<{ id: string; change: Knex.Transaction; changed: LookedUp }> {
+  const { id, name } = (await makeCompany(knex)).restaurant
   await publishStoredRestaurants(knex, clickhouse, [id])
-  const changing = await knex.transaction()
-  await changing('restaurants')
+  const change = await knex.transaction()
+  await change('restaurants')
     .where({ id })
-    .update({ name: `${restaurant.name} bis`, day_start_minutes: 780 })
-  await publishStoredRestaurants(changing, clickhouse, [id])
-  const publishing = publish()
-  await untilBlocking(changing)
-  await changing.commit()
+    .update({ name: `${name} bis`, day_start_minutes: 780 })
+  await publishStoredRestaurants(change, clickhouse, [id])
+  return { id, change, changed: { minutes: 780, name: `${name} bis`, listed: 1 } }
+}
+
+test('a publication of a restaurant waits for a change that is not yet committed, and does not undo it', async () => {
+  const { id, change, changed } = await changing()
+  const publishing = publishStoredRestaurants(knex, clickhouse, [id])
+  await untilBlocking(change)
+  await change.commit()
   await publishing
-  expect(await lookUp(id)).toEqual({ minutes: 780, name: `${restaurant.name} bis`, listed: 1 })
+  expect(await lookUp(id)).toEqual(changed)
 })
 
-test('a publication of all restaurants does not bring back one that is deleted meanwhile', async () => {
+test.each([
+  ['who compares the stores', async () => void (await publishDiffering({ knex, clickhouse }))],
+  ['a worker that starts', async () => await startTestWorker({ knex, clickhouse }).stop()],
+])('%s leaves a restaurant alone that is being changed, and waits for nobody', async (_who, look) => {
+  const { id, change, changed } = await changing()
+  await look()
+  await change.commit()
+  expect(await lookUp(id)).toEqual(changed)
+  // What was told of a change that was taken back is put right.
+  const other = await changing()
+  await other.change.rollback()
+  expect(await lookUp(other.id)).toEqual(other.changed)
+  await look()
+  expect(await lookUp(other.id)).toMatchObject({ minutes: 0, listed: 1 })
+})
+
+test('who compares the stores does not bring back a restaurant that is deleted meanwhile', async () => {
   const { id } = (await makeCompany(knex)).restaurant
   await publishStoredRestaurants(knex, clickhouse, [id])
   const deleting = await knex.transaction()
   await deleteRestaurant(deleting, id)
   await unpublishRestaurant(clickhouse, id)
-  const publishing = publishStoredRestaurants(knex, clickhouse)
-  await untilBlocking(deleting)
+  await publishDiffering({ knex, clickhouse })
   await deleting.commit()
-  await publishing
+  await publishDiffering({ knex, clickhouse })
   expect(await lookUp(id)).toMatchObject({ listed: 0 })
 })
 
-test('a publication within a transaction tells what that transaction changed, and how many', async () => {
+test('a publication within a transaction tells what that transaction changed', async () => {
   const { id } = (await makeCompany(knex)).restaurant
-  const changed = await knex.transaction(async (trx) => {
+  await knex.transaction(async (trx) => {
     await trx('restaurants').where({ id }).update({ day_start_minutes: 60 })
-    return await publishStoredRestaurants(trx, clickhouse, [id])
+    await publishStoredRestaurants(trx, clickhouse, [id])
   })
-  expect([changed, await lookUp(id)]).toEqual([1, expect.objectContaining({ minutes: 60, listed: 1 })])
+  expect(await lookUp(id)).toMatchObject({ minutes: 60, listed: 1 })
 })

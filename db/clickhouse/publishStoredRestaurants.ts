@@ -3,21 +3,41 @@ import type { Knex } from 'knex'
 import { type PublishedRestaurant, publishRestaurants } from './publishRestaurant.ts'
 
 /**
- * Publishes restaurants, these or all, and answers how many. Each is read under its row's lock: a change that is being published is
- * waited for and never undone by what stood before it. Inside a transaction the change reaches the figures before it is committed: when
- * ClickHouse is down the change is refused, and is never half done.
+ * Publishes these restaurants. Each is read under its row's lock: a change that is being published is waited for and never undone by
+ * what stood before it. Inside a transaction the change reaches the figures before it is committed: when ClickHouse is down the change
+ * is refused, and is never half done.
  */
 export async function publishStoredRestaurants(
   knex: Knex,
   clickhouse: ClickHouseClient,
-  ids?: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  await knex.transaction(async (trx) => {
+    await publishRestaurants(clickhouse, await readHeld(trx, ids))
+  })
+}
+
+/**
+ * Publishes those of these restaurants whose rows nobody is changing, and answers how many. Who holds a row may hold it for long; who
+ * changes it publishes it.
+ */
+export async function publishFreeRestaurants(
+  knex: Knex,
+  clickhouse: ClickHouseClient,
+  ids: readonly string[],
 ): Promise<number> {
   return await knex.transaction(async (trx) => {
-    const locked = trx('restaurants').select<PublishedRestaurant[]>(published).orderBy('id').forShare()
-    const restaurants = await (ids === undefined ? locked : locked.whereIn('id', [...ids]))
+    // A program that freezes here keeps others from saving these: beyond this Postgres lets them.
+    await trx.raw(`SET LOCAL idle_in_transaction_session_timeout = '30s'`)
+    const restaurants = await readHeld(trx, ids).skipLocked()
     await publishRestaurants(clickhouse, restaurants)
     return restaurants.length
   })
+}
+
+function readHeld(trx: Knex.Transaction, ids: readonly string[]) {
+  const held = trx('restaurants').whereIn('id', [...ids])
+  return held.select<PublishedRestaurant[]>(published).orderBy('id').forShare()
 }
 
 /** All restaurants as they are to be published. Another may be changing them: this is to compare with, not to publish. */

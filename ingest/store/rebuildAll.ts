@@ -9,7 +9,7 @@ import { rebuildRestaurant } from './rebuildRestaurant.ts'
  */
 export async function rebuildAll(deps: BatchDeps, tell: (done: number, all: number) => void): Promise<void> {
   const { knex, clickhouse } = deps
-  await publishStoredRestaurants(knex, clickhouse)
+  await publishStoredRestaurants(knex, clickhouse, await knex('restaurants').pluck<string[]>('id'))
   await publishFlux(knex, clickhouse)
   const { rows } = await knex.raw<{ rows: { id: string }[] }>(
     `SELECT r.id FROM restaurants r WHERE r.id IN (SELECT unnest(restaurant_ids) FROM inbox_files WHERE verdict <> 'rejected')

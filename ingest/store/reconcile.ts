@@ -10,15 +10,21 @@ import { healNext } from './healRestaurant.ts'
 import { readNextClock } from './readClocks.ts'
 import type { WorkerLog } from './rounds.ts'
 
-/** How often the stores are looked at: metadata, months that an import changed, everything. */
+/** How often the stores are looked at: metadata, months that an import changed, restaurants, everything. */
 export interface ReconcileTimes {
   readonly lookMs: number
   readonly changedMs: number
+  readonly restaurantsMs: number
   readonly wholeMs: number
 }
 
-/** Every second by metadata, five seconds after an import, every hour in whole. */
-export const reconcileTimes: ReconcileTimes = { lookMs: 1_000, changedMs: 5_000, wholeMs: 3_600_000 }
+/** Every second by metadata, five seconds after an import, every minute the restaurants, every hour in whole. */
+export const reconcileTimes: ReconcileTimes = {
+  lookMs: 1_000,
+  changedMs: 5_000,
+  restaurantsMs: 60_000,
+  wholeMs: 3_600_000,
+}
 
 /** A reconciliation that runs. `compared` is resolved once everything was compared for the first time. */
 export interface Reconciliation {
@@ -34,16 +40,19 @@ interface Rounds {
   identity: string
   wholeAt: number
   changedAt: number
+  publishedAt: number
 }
 
 /**
  * Compares what Postgres knows with what ClickHouse answers, for ever: everything at the start, every hour and as soon as the
- * metadata tells of a loss or of another store; after an import the months that it changed. What differs is noted, logged
+ * metadata tells of a loss or of another store; after an import the months that it changed; each minute the restaurants, which a
+ * program that froze while it told them may tell late. What differs is noted, logged
  * and healed from the archive, beside the imports. Several workers may run it at once.
  */
 export function startReconciliation(deps: BatchDeps, log: WorkerLog, times = reconcileTimes): Reconciliation {
   let isStopping = false
-  const rounds: Rounds = { deps, log, times, isStopping: () => isStopping, identity: '', wholeAt: 0, changedAt: 0 }
+  const never = { identity: '', wholeAt: 0, changedAt: 0, publishedAt: 0 }
+  const rounds: Rounds = { deps, log, times, isStopping: () => isStopping, ...never }
   let tellCompared: () => void = () => undefined
   const compared = new Promise<void>((resolve) => (tellCompared = resolve))
   const comparing = repeat(rounds, times.lookMs, async () => {
@@ -63,19 +72,24 @@ export function startReconciliation(deps: BatchDeps, log: WorkerLog, times = rec
 }
 
 async function compareRound(rounds: Rounds): Promise<void> {
-  const { deps, times } = rounds
+  const { deps, log, times } = rounds
   const now = Date.now()
   const { lost, hasLostHours, identity } = await lookForLoss(deps)
   if (identity !== rounds.identity || now - rounds.wholeAt > times.wholeMs) {
     await publishDiffering(deps)
     await note(rounds, {})
-    Object.assign(rounds, { identity, wholeAt: now, changedAt: now })
+    Object.assign(rounds, { identity, wholeAt: now, changedAt: now, publishedAt: now })
     await fillAmounts(rounds)
     return
   }
   // The time clock's table tells no month.
   if (hasLostHours) await note(rounds, {})
   else if (lost.length > 0) await note(rounds, { months: lost })
+  if (now - rounds.publishedAt >= times.restaurantsMs) {
+    rounds.publishedAt = now
+    const count = await publishDiffering(deps)
+    if (count > 0) log.warn({ count }, 'restaurants differed in ClickHouse, published again')
+  }
   if (now - rounds.changedAt < times.changedMs) return
   rounds.changedAt = now
   const scope = await changedScope(rounds)

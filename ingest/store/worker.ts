@@ -1,7 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { Registry } from 'prom-client'
-import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { publishHolidays } from '../../db/clickhouse/publishRestaurant.ts'
+import { findPublished } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { publishDiffering } from '../../db/reconciliation/publishDiffering.ts'
 import { ParsePool } from '../read/parsePool.ts'
 import type { BatchDeps } from './batch.ts'
 import { fileRound, orderRound, suspectRound } from './fileRounds.ts'
@@ -105,12 +107,13 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   }
 }
 
-/** Tells ClickHouse the restaurants before the first file. */
-function publishRound({ knex, clickhouse }: BatchDeps): Round {
+/** Tells ClickHouse before the first file what it does not know of the restaurants, and of the years to come. */
+function publishRound(deps: BatchDeps): Round {
   return {
     name: 'restaurants',
     async turn() {
-      await publishStoredRestaurants(knex, clickhouse)
+      await publishHolidays(deps.clickhouse, await findPublished(deps.knex))
+      await publishDiffering(deps)
       return true
     },
     stop: () => Promise.resolve(),

@@ -29,7 +29,7 @@ import { hours, hoursFile, loseHours, loseOneRecord, ticketFile, writeFormerKey 
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-reconciliation-'))
 const ends: (() => Promise<unknown>)[] = []
-const often = { lookMs: 100, changedMs: 100, wholeMs: 500 }
+const often = { lookMs: 100, changedMs: 100, restaurantsMs: 500, wholeMs: 500 }
 const metricsToken = 'une-clef-des-mesures-assez-longue-1234'
 let api: TestApi
 let knex: Knex
@@ -328,6 +328,26 @@ it(
     await older.destroy()
   },
 )
+
+it('puts right a start of day that a frozen program told late, long before all is compared', async () => {
+  const { id } = company.restaurant
+  const sql = "SELECT toInt32(joinGet('pos.day_starts', 'minutes', {id:UUID})) AS minutes"
+  const minutes = async () =>
+    (await queryRows<{ minutes: number }>(clickhouse, { name: 'test', sql, params: { id } }))[0]?.minutes
+  const worker = startTestWorker({ knex, clickhouse }, { databaseUrl, reconcile: { ...often, wholeMs: 3_600_000 } })
+  const right = await minutes()
+  // Behind what the worker compares at its start.
+  await sleep(2_000)
+  for (const late of [300, 301]) {
+    await clickhouse.insert({
+      table: 'pos.day_starts',
+      values: [{ restaurant_id: id, minutes: late }],
+      format: 'JSONEachRow',
+    })
+    await expect.poll(minutes).toBe(right)
+  }
+  await worker.stop()
+})
 
 it('takes back what ClickHouse knows more than a Postgres that was put back older', { timeout: 120_000 }, async () => {
   const last = await knex('inbox_files').max<{ id: number }[]>('id as id')
