@@ -80,8 +80,8 @@ test.each([
   expect(await lookUp(id)).toEqual(changed)
   // What was told of a change that was taken back is put right.
   const other = await changing()
-  await other.change.rollback()
   expect(await lookUp(other.id)).toEqual(other.changed)
+  await other.change.rollback()
   await look()
   expect(await lookUp(other.id)).toMatchObject({ minutes: 0, listed: 1 })
 })
