@@ -46,8 +46,8 @@ interface Rounds {
 /**
  * Compares what Postgres knows with what ClickHouse answers, for ever: everything at the start, every hour and as soon as the
  * metadata tells of a loss or of another store; after an import the months that it changed; each minute the restaurants, which a
- * program that froze while it told them may tell late. What differs is noted, logged
- * and healed from the archive, beside the imports. Several workers may run it at once.
+ * program that froze while it told them may tell late. What differs is noted, logged and healed from the archive, beside the imports.
+ * Several workers may run it at once.
  */
 export function startReconciliation(deps: BatchDeps, log: WorkerLog, times = reconcileTimes): Reconciliation {
   let isStopping = false
