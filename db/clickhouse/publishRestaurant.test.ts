@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { stores } from '../../tests/support/stores.ts'
+import { toldRestaurant } from '../../tests/support/toldRestaurant.ts'
 import { connectClickhouse } from './connect.ts'
 import { holidaysBetween, holidayZoneOf } from '../../shared/publicHolidays.ts'
 import { publishRestaurants } from './publishRestaurant.ts'
@@ -12,12 +13,7 @@ test('the last publication of a restaurant wins: its name, and the start of its 
   const restaurant = { id, name: 'Le Bistrot', company: '', city: 'Lyon', siret: '', dayStartMinutes: 0 }
   await publishRestaurants(clickhouse, [restaurant])
   await publishRestaurants(clickhouse, [{ ...restaurant, name: 'La Table', dayStartMinutes: 240 }])
-  const sql = `SELECT name, joinGet('pos.restaurant_names', 'name', restaurant_id) AS lookedUp,
-      joinGet('pos.day_starts', 'minutes', restaurant_id) AS minutes
-    FROM pos.restaurants FINAL WHERE restaurant_id = {id:UUID}`
-  expect(await queryRows(clickhouse, { name: 'test', sql, params: { id } })).toEqual([
-    { name: 'La Table', lookedUp: 'La Table', minutes: 240 },
-  ])
+  expect(await toldRestaurant(clickhouse, id)).toMatchObject({ name: 'La Table', lookedUp: 'La Table', minutes: 240 })
   await clickhouse.close()
 })
 

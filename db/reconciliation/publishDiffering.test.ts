@@ -1,43 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClickHouseClient } from '@clickhouse/client'
+import { expect, test } from 'vitest'
 import type { Knex } from 'knex'
 import { makeCompany } from '../../tests/support/builders.ts'
-import { stores } from '../../tests/support/stores.ts'
-import { connectClickhouse } from '../clickhouse/connect.ts'
+import { openStores } from '../../tests/support/openStores.ts'
+import { toldRestaurant, type ToldRestaurant } from '../../tests/support/toldRestaurant.ts'
 import { publishStoredRestaurants } from '../clickhouse/publishStoredRestaurants.ts'
-import { queryRows } from '../clickhouse/query.ts'
-import { connectPostgres } from '../postgres/connect.ts'
 import { holidayZoneOf } from '../../shared/publicHolidays.ts'
 import { publishDiffering } from './publishDiffering.ts'
 
-let knex: Knex
-let clickhouse: ClickHouseClient
-
-beforeAll(() => {
-  knex = connectPostgres(stores().databaseUrl)
-  clickhouse = connectClickhouse(stores().clickhouseUrl)
-})
-afterAll(async () => {
-  await Promise.all([knex.destroy(), clickhouse.close()])
-})
-
+const { knex, clickhouse } = openStores()
+const told = (id: string) => toldRestaurant(clickhouse, id)
 const insert = async (table: string, row: object) =>
   void (await clickhouse.insert({ table, values: [row], format: 'JSONEachRow' }))
 const update = async (trx: Knex, id: string, row: object) => void (await trx('restaurants').where({ id }).update(row))
-
-interface Told {
-  readonly name: string
-  readonly lookedUp: string
-  readonly zone: string
-  readonly minutes: number
-}
-
-async function told(id: string): Promise<Told | undefined> {
-  const sql = `SELECT name, joinGet('pos.restaurant_names', 'name', restaurant_id) AS lookedUp, holiday_zone AS zone,
-      toInt32(joinGet('pos.day_starts', 'minutes', restaurant_id)) AS minutes
-    FROM pos.restaurants FINAL WHERE restaurant_id = {id:UUID}`
-  return (await queryRows<Told>(clickhouse, { name: 'test', sql, params: { id } }))[0]
-}
 
 // An older program renamed it, one that froze told late what stood before, one that was killed told nothing.
 test.each<[string, (trx: Knex, id: string) => Promise<void>]>([
@@ -55,7 +29,8 @@ test.each<[string, (trx: Knex, id: string) => Promise<void>]>([
     await spoil(trx, id)
     const [row] = await trx('restaurants').where({ id }).select<{ name: string; postal_code: string }[]>()
     const { name = '', postal_code: postalCode = '' } = row ?? {}
-    const due: Told = { name, lookedUp: name, zone: holidayZoneOf(postalCode), minutes: before?.minutes ?? 0 }
+    const zone = holidayZoneOf(postalCode)
+    const due: ToldRestaurant = { minutes: before?.minutes ?? 0, lookedUp: name, listed: 1, name, zone }
     expect(await told(id)).not.toEqual(due)
     return due
   })

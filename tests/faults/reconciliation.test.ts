@@ -22,6 +22,7 @@ import type { RunningWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { startTestCube } from '../support/testCube.ts'
+import { toldRestaurant } from '../support/toldRestaurant.ts'
 import { startTestWorker } from '../support/worker.ts'
 import { cutDeletionShort } from './cutShort.ts'
 import { isSettled, makeOlderDatabase } from './olderDatabase.ts'
@@ -331,9 +332,7 @@ it(
 
 it('puts right a start of day that a frozen program told late, long before all is compared', async () => {
   const { id } = company.restaurant
-  const sql = "SELECT toInt32(joinGet('pos.day_starts', 'minutes', {id:UUID})) AS minutes"
-  const minutes = async () =>
-    (await queryRows<{ minutes: number }>(clickhouse, { name: 'test', sql, params: { id } }))[0]?.minutes
+  const minutes = async () => (await toldRestaurant(clickhouse, id))?.minutes
   const worker = startTestWorker({ knex, clickhouse }, { databaseUrl, reconcile: { ...often, wholeMs: 3_600_000 } })
   const right = await minutes()
   // Behind what the worker compares at its start.
